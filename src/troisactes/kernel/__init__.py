@@ -1,0 +1,4 @@
+"""The engine room: plain state, one loop, decisions, payments, windows, checks, effects, dice, grid.
+
+It knows no game. A system (``troisactes.rules.<system>``) brings the vocabulary; the kernel runs it.
+"""

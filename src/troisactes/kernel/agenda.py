@@ -1,0 +1,52 @@
+"""Scripts and steps: what pending work is made of.
+
+A script is a straight list of steps; a frame on the stack is a script and a position in it. A step
+either does its part at once, pushes further frames, or asks. A step that asks leaves the position
+where it is: asking again (after loading a save) gives the same question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.errors import InvalidAnswer
+
+if TYPE_CHECKING:
+    from troisactes.kernel.decisions import Option
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Frame
+
+
+class Step:
+    """One step of a script. ``needs`` and ``binds`` name frame slots; the catalogue's lint checks them."""
+
+    needs: tuple[str, ...] = ()
+    binds: tuple[str, ...] = ()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        raise InvalidAnswer(f"{type(self).__name__} does nothing")
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        raise InvalidAnswer(f"{type(self).__name__} asks nothing")
+
+
+class Script:
+    """A named list of steps."""
+
+    __slots__ = ("id", "steps")
+
+    def __init__(self, id: str, steps: tuple[Step, ...]) -> None:
+        self.id = id
+        self.steps = steps
+
+
+def unbound_slots(steps: tuple[Step, ...], given: frozenset[str]) -> list[tuple[Step, str]]:
+    """Slots a step would read before anything bound them."""
+    bound = set(given)
+    missing: list[tuple[Step, str]] = []
+    for step in steps:
+        for slot in step.needs:
+            if slot not in bound:
+                missing.append((step, slot))
+        bound.update(step.binds)
+    return missing

@@ -1,0 +1,123 @@
+"""Rolls that explain themselves: the die, every modifier with its source and clause, the target, the degree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.effects import modifiers_on
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+CRITICAL_FAILURE = 0
+FAILURE = 1
+SUCCESS = 2
+CRITICAL_SUCCESS = 3
+DEGREES = ("critical-failure", "failure", "success", "critical-success")
+
+
+class Line:
+    """One modifier of a total. ``applied`` is False when stacking left it out."""
+
+    __slots__ = ("amount", "applied", "clause", "kind", "label")
+
+    def __init__(self, label: str, kind: str, amount: int, clause: str) -> None:
+        self.label = label
+        self.kind = kind
+        self.amount = amount
+        self.clause = clause
+        self.applied = True
+
+    def to_plain(self) -> dict[str, Any]:
+        return {
+            "label": self.label,
+            "kind": self.kind,
+            "amount": self.amount,
+            "clause": self.clause,
+            "applied": self.applied,
+        }
+
+
+class Total:
+    """A statistic with the modifiers that made it."""
+
+    __slots__ = ("base", "lines", "stat", "value")
+
+    def __init__(self, stat: str, base: int, value: int, lines: list[Line]) -> None:
+        self.stat = stat
+        self.base = base
+        self.value = value
+        self.lines = lines
+
+    def to_plain(self) -> dict[str, Any]:
+        return {
+            "stat": self.stat,
+            "base": self.base,
+            "value": self.value,
+            "lines": [line.to_plain() for line in self.lines],
+        }
+
+
+def total(
+    enc: Encounter,
+    creature: Creature,
+    stat: str,
+    base: int,
+    tags: frozenset[str],
+    situation: list[Line],
+) -> Total:
+    """A creature's statistic now: its base, its effects' modifiers and the situation's, stacked."""
+    lines = situation
+    for modifier, effect in modifiers_on(enc, creature, stat):
+        if modifier.when and not modifier.when <= tags:
+            continue
+        amount = modifier.amount * effect.value if modifier.per_value else modifier.amount
+        lines.append(
+            Line(effect.definition.id, modifier.kind, amount, effect.definition.clause)
+        )
+    value = base
+    if len(lines) == 1:
+        value += lines[0].amount
+    elif lines:
+        value += enc.rules.stack(lines)
+    return Total(stat, base, value, lines)
+
+
+class Check:
+    """A roll that happened."""
+
+    __slots__ = ("against", "dc", "degree", "die", "result", "roller", "stat")
+
+    def __init__(
+        self, roller: int, stat: Total, die: int, against: str, dc: Total | None, degree: int
+    ) -> None:
+        self.roller = roller
+        self.stat = stat
+        self.die = die
+        self.against = against
+        self.dc = dc
+        self.degree = degree
+        self.result = die + stat.value
+
+    def to_plain(self) -> dict[str, Any]:
+        return {
+            "roller": self.roller,
+            "stat": self.stat.to_plain(),
+            "die": self.die,
+            "total": self.result,
+            "against": self.against,
+            "dc": None if self.dc is None else self.dc.to_plain(),
+            "degree": DEGREES[self.degree] if self.dc is not None else "",
+        }
+
+
+def check(
+    enc: Encounter, roller: Creature, stat: Total, against: str, dc: Total | None, purpose: str
+) -> Check:
+    """Roll d20 + stat against a DC (or against nothing: a ranking has no degree)."""
+    die = enc.die(20, roller, purpose)
+    degree = SUCCESS
+    if dc is not None:
+        degree = enc.rules.degree(die, die + stat.value, dc.value)
+    return Check(roller.index, stat, die, against, dc, degree)

@@ -1,0 +1,179 @@
+"""What the engine asks, what it offers, and how it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.state import NOBODY
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+GAME_MASTER = NOBODY  # Decision.asked when the game master is the one to answer
+
+# What an offer's target is.
+NOTHING = ""
+CREATURE = "creature"
+CELL = "cell"
+ITEM = "item"
+EFFECT = "effect"
+NUMBER = "number"
+
+
+class Refusal:
+    """Why not: a message id, the clause behind it, and the facts its sentence needs."""
+
+    __slots__ = ("clause", "code", "facts")
+
+    def __init__(self, code: str, clause: str, facts: Mapping[str, Any]) -> None:
+        self.code = code
+        self.clause = clause
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.clause})"
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, dict[str, Any]]]:
+        return (Refusal, (self.code, self.clause, dict(self.facts)))
+
+
+class Option:
+    """One answer: an action (or a plain choice), what it is done with, and what it is aimed at."""
+
+    __slots__ = ("action", "path", "pay", "serial", "target", "using")
+
+    def __init__(
+        self,
+        action: str,
+        target: int = -1,
+        using: str = "",
+        pay: str = "",
+        path: tuple[int, ...] = (),
+        serial: int = 0,
+    ) -> None:
+        self.action = action
+        self.target = target
+        self.using = using
+        self.pay = pay  # the label of the unit to spend; "" lets the engine take the cheapest
+        self.path = path  # the squares entered, when the player drew them
+        self.serial = serial  # the decision that offered it; 0 when it was written by hand
+
+    def key(self) -> tuple[str, str, int]:
+        return (self.action, self.using, self.target)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Option)
+            and self.key() == other.key()
+            and self.pay == other.pay
+            and self.path == other.path
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.action, self.using, self.target, self.pay, self.path))
+
+    def __repr__(self) -> str:
+        parts = [self.action]
+        if self.using:
+            parts.append(f"using={self.using}")
+        if self.target != -1:
+            parts.append(f"target={self.target}")
+        return f"Option({', '.join(parts)})"
+
+
+class Offer:
+    """An action on offer with all the targets it may take. Cells are found only when asked for."""
+
+    __slots__ = ("action", "actor", "enc", "found", "id", "kind", "using")
+
+    def __init__(self, id: str, kind: str, using: str, found: list[int] | None) -> None:
+        self.id = id
+        self.kind = kind
+        self.using = using
+        self.found = found
+        self.enc: Encounter | None = None
+        self.actor: Creature | None = None
+        self.action: ActionDef | None = None
+
+    def rebound(self, enc: Encounter) -> Offer:
+        if self.enc is None or self.actor is None:
+            return self
+        copy = Offer(self.id, self.kind, self.using, self.found)
+        copy.enc = enc
+        copy.actor = enc.state.creatures[self.actor.index]
+        copy.action = self.action
+        return copy
+
+    def targets(self) -> list[int]:
+        """Every legal target; ``[-1]`` when the action takes none."""
+        found = self.found
+        if found is None:
+            assert self.enc is not None and self.actor is not None and self.action is not None
+            found = self.action.targeting.candidates(self.enc, self.actor, self.action, self.using)
+            self.found = found
+        return found
+
+
+class Decision:
+    """A question: who is asked, about which creature, and what may be answered."""
+
+    __slots__ = ("actor", "asked", "clause", "default", "facts", "kind", "offers", "serial")
+
+    def __init__(
+        self,
+        kind: str,
+        asked: int,
+        actor: int,
+        offers: list[Offer],
+        clause: str,
+        facts: Mapping[str, Any],
+        default: str = "",
+    ) -> None:
+        self.kind = kind
+        self.asked = asked  # a creature, or GAME_MASTER
+        self.actor = actor  # the creature it is about
+        self.offers = offers
+        self.clause = clause
+        self.facts = facts
+        self.default = default  # the id a table takes when nobody cares
+        self.serial = 0
+
+    def rebound(self, enc: Encounter) -> Decision:
+        """The same question asked in a copy of the fight."""
+        offers = self.offers
+        if any(offer.enc is not None for offer in offers):
+            offers = [offer.rebound(enc) for offer in offers]
+        copy = Decision(
+            self.kind, self.asked, self.actor, offers, self.clause, self.facts, self.default
+        )
+        copy.serial = self.serial
+        return copy
+
+    def options(self) -> Iterator[Option]:
+        for offer in self.offers:
+            for target in offer.targets():
+                yield Option(offer.id, target, offer.using, "", (), self.serial)
+
+    def count(self) -> int:
+        return sum(len(offer.targets()) for offer in self.offers)
+
+    def option(self, action: str, target: int = -1, using: str = "") -> Option | None:
+        """The offered option with these parts, if it is offered."""
+        for offer in self.offers:
+            if offer.id == action and offer.using == using and target in offer.targets():
+                return Option(action, target, using, "", (), self.serial)
+        return None
+
+    def offers_option(self, option: Option) -> bool:
+        return self.option(option.action, option.target, option.using) is not None
+
+    def __contains__(self, option: object) -> bool:
+        return isinstance(option, Option) and self.offers_option(option)
+
+
+def choice(id: str, kind: str = NOTHING, targets: list[int] | None = None) -> Offer:
+    """A plain answer ("pass", "keep"), not an action of the catalogue."""
+    return Offer(id, kind, "", targets if targets is not None else [-1])

@@ -1,0 +1,269 @@
+"""What a catalogue defines and a fight shares: actions, effects, weapons, items, creature sheets.
+
+All of it is immutable once loaded, so clones of a fight point at the same objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from troisactes.kernel.agenda import Script
+    from troisactes.kernel.targets import Targeting
+
+
+class Name:
+    """A word of the product in both of its languages."""
+
+    __slots__ = ("en", "fr")
+
+    def __init__(self, fr: str, en: str) -> None:
+        self.fr = fr
+        self.en = en
+
+
+class Cost:
+    """What an action takes: ``(("action", 2),)``, ``(("pa", 3), ("pm", 2))``, ``()`` for nothing.
+
+    A part is paid with budget units of that kind or, when the creature has none, from a pool of that
+    name (spell slots, charges).
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[tuple[str, int], ...]) -> None:
+        self.parts = parts
+
+
+class Trigger:
+    """When a response may be used: the named instants, and what must hold between the two creatures."""
+
+    __slots__ = ("on", "sight", "target", "who", "within")
+
+    def __init__(
+        self, on: tuple[str, ...], who: str, within: str, target: str, sight: bool
+    ) -> None:
+        self.on = on
+        self.who = who  # "self", "enemy", "ally", "other" or "any": whose doing it is
+        self.within = within  # "reach", a number of squares, or "" for anywhere
+        self.target = target  # "" or "self"/"ally"/"enemy": whom the triggering deed is aimed at
+        self.sight = sight
+
+
+class ActionDef:
+    """One entry of the catalogue's actions."""
+
+    __slots__ = (
+        "base",
+        "basic",
+        "clause",
+        "cost",
+        "data",
+        "family",
+        "forbids",
+        "group",
+        "id",
+        "kind",
+        "limit",
+        "minutes",
+        "modes",
+        "name",
+        "parts",
+        "requires",
+        "script",
+        "standard",
+        "targeting",
+        "traits",
+        "trigger",
+        "uses",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        name: Name,
+        kind: str,
+        cost: Cost,
+        traits: frozenset[str],
+        clause: str,
+        script: Script,
+        targeting: Targeting,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.cost = cost
+        self.traits = traits
+        self.clause = clause
+        self.script = script
+        self.targeting = targeting
+        self.family = id  # what it counts as when something names an action ("this is an Interact")
+        self.base = ""
+        self.basic = False  # open to every creature
+        self.standard = False
+        self.group = "other"
+        self.requires: int = 0  # facts that must hold (bits)
+        self.forbids: int = 0  # facts that must not hold (bits)
+        self.trigger: Trigger | None = None
+        self.limit: tuple[str, int] | None = None  # (key, times a turn)
+        self.modes: frozenset[str] = frozenset(("encounter",))
+        self.minutes: int = 0
+        self.parts: tuple[str, ...] = ()  # subordinate actions, for display and queries
+        self.uses: str = ""  # "weapon": one offer for each weapon at hand
+        self.data: Mapping[str, Any] = {}
+
+
+class Modifier:
+    """``amount`` of a ``kind`` on a ``stat``, where every tag of ``when`` holds."""
+
+    __slots__ = ("amount", "kind", "per_value", "stat", "when")
+
+    def __init__(
+        self, stat: str, kind: str, amount: int, per_value: bool, when: frozenset[str]
+    ) -> None:
+        self.stat = stat
+        self.kind = kind
+        self.amount = amount
+        self.per_value = per_value  # multiplied by the effect's value (frightened 2: -2)
+        self.when = when
+
+
+class Ban:
+    """Actions an effect forbids: those with one of ``traits`` (or kinds), save ``exempt``."""
+
+    __slots__ = ("exempt", "kinds", "traits")
+
+    def __init__(
+        self, traits: frozenset[str], kinds: frozenset[str], exempt: frozenset[str]
+    ) -> None:
+        self.traits = traits
+        self.kinds = kinds
+        self.exempt = exempt
+
+
+class EffectDef:
+    """A condition or another lasting effect."""
+
+    __slots__ = (
+        "bans",
+        "clause",
+        "cumulative",
+        "data",
+        "facts",
+        "grants",
+        "harmful",
+        "id",
+        "includes",
+        "modifiers",
+        "name",
+        "standard",
+    )
+
+    def __init__(self, id: str, name: Name, clause: str) -> None:
+        self.id = id
+        self.name = name
+        self.clause = clause
+        self.standard = False
+        self.modifiers: tuple[Modifier, ...] = ()
+        self.bans: tuple[Ban, ...] = ()
+        self.facts: int = 0  # facts that hold while it lasts (bits)
+        self.grants: tuple[str, ...] = ()  # actions open to whoever is under it
+        self.includes: tuple[str, ...] = ()  # effects whose facts and modifiers it carries
+        self.harmful = False
+        self.cumulative = False  # several instances may stand side by side
+        self.data: Mapping[str, Any] = {}
+
+
+class ItemDef:
+    """Something held, worn, carried or lying about."""
+
+    __slots__ = ("data", "grants", "hands", "id", "name")
+
+    def __init__(self, id: str, name: Name, hands: int) -> None:
+        self.id = id
+        self.name = name
+        self.hands = hands
+        self.grants: tuple[str, ...] = ()  # actions open to whoever holds it
+        self.data: Mapping[str, Any] = {}
+
+
+class Weapon:
+    """An attack of a sheet: its numbers are final for that creature."""
+
+    __slots__ = (
+        "attack",
+        "bonus",
+        "damage_type",
+        "dice",
+        "id",
+        "increment",
+        "item",
+        "name",
+        "range",
+        "reach",
+        "traits",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        name: Name,
+        attack: int,
+        dice: tuple[int, int],
+        bonus: int,
+        damage_type: str,
+        reach: int,
+        range: int,
+        increment: int,
+        item: str,
+        traits: frozenset[str],
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.attack = attack
+        self.dice = dice  # (how many, of how many faces)
+        self.bonus = bonus
+        self.damage_type = damage_type
+        self.reach = reach  # squares; 0 for a ranged weapon
+        self.range = range  # farthest square; 0 for a melee weapon
+        self.increment = increment
+        self.item = item  # the item that must be in hand; "" for a part of the body
+        self.traits = traits
+
+
+class Sheet:
+    """A kind of creature, as the catalogue states it."""
+
+    __slots__ = (
+        "actions",
+        "data",
+        "id",
+        "items",
+        "level",
+        "listens",
+        "menu",
+        "name",
+        "pools",
+        "side",
+        "size",
+        "stats",
+        "traits",
+        "weapons",
+    )
+
+    def __init__(self, id: str, name: Name, level: int, side: str, size: int) -> None:
+        self.id = id
+        self.name = name
+        self.level = level
+        self.side = side
+        self.size = size
+        self.stats: dict[str, int] = {}
+        self.pools: dict[str, int] = {}
+        self.weapons: tuple[Weapon, ...] = ()
+        self.actions: dict[str, ActionDef] = {}
+        self.menu: tuple[ActionDef, ...] = ()  # what it may choose on its turn
+        self.listens: dict[str, tuple[ActionDef, ...]] = {}  # its responses, by instant
+        self.items: tuple[tuple[str, bool], ...] = ()  # (item, in hand)
+        self.traits: frozenset[str] = frozenset()
+        self.data: Mapping[str, Any] = {}

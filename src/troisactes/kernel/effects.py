@@ -1,0 +1,167 @@
+"""Lasting effects: put on, taken off, counted down by clock events, summed up into flags and modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.state import NOBODY, Effect
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef, Ban, EffectDef, Modifier
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, State
+
+NO_DATA: Mapping[str, Any] = {}
+
+
+def attach(
+    enc: Encounter,
+    creature: Creature,
+    definition: EffectDef,
+    value: int = 0,
+    source: int = NOBODY,
+    event: str = "",
+    whose: int = NOBODY,
+    count: int = 0,
+    data: Mapping[str, Any] = NO_DATA,
+) -> Effect:
+    """Put an effect on a creature. A condition already there keeps the higher value."""
+    effect = Effect(enc.state.uid(), definition, value, source, event, whose, count, data)
+    if not definition.cumulative:
+        present = creature.effect(definition.id)
+        if present is not None:
+            if present.value > value:
+                return present
+            creature.effects.remove(present)
+    creature.effects.append(effect)
+    refresh(enc, creature)
+    enc.rules.effect_added(enc, creature, effect)
+    if enc.log is not None:
+        enc.tell(
+            "effect-begins",
+            definition.clause,
+            {
+                "creature": creature.index,
+                "effect": definition.id,
+                "value": value,
+                "source": source,
+                "event": event,
+                "count": count,
+            },
+        )
+    return effect
+
+
+def remove(enc: Encounter, creature: Creature, effect: Effect) -> None:
+    creature.effects.remove(effect)
+    refresh(enc, creature)
+    if enc.log is not None:
+        enc.tell(
+            "effect-ends",
+            effect.definition.clause,
+            {"creature": creature.index, "effect": effect.definition.id},
+        )
+    enc.rules.effect_removed(enc, creature, effect)
+
+
+def remove_kind(enc: Encounter, creature: Creature, definition: str) -> bool:
+    """Take off every effect of that id; says whether there was one."""
+    found = [effect for effect in creature.effects if effect.definition.id == definition]
+    for effect in found:
+        remove(enc, creature, effect)
+    return bool(found)
+
+
+def replace(enc: Encounter, creature: Creature, old: Effect, new: Effect) -> None:
+    creature.effects[creature.effects.index(old)] = new
+    refresh(enc, creature)
+
+
+def set_value(enc: Encounter, creature: Creature, effect: Effect, value: int) -> None:
+    """Change a condition's value; at 0 it is gone."""
+    if value <= 0:
+        remove(enc, creature, effect)
+        return
+    replace(enc, creature, effect, effect.with_value(value))
+    if enc.log is not None:
+        enc.tell(
+            "effect-changes",
+            effect.definition.clause,
+            {"creature": creature.index, "effect": effect.definition.id, "value": value},
+        )
+
+
+def due(state: State, event: str, whose: int) -> list[tuple[Creature, Effect]]:
+    """Effects whose clock this event moves."""
+    found: list[tuple[Creature, Effect]] = []
+    for creature in state.creatures:
+        for effect in creature.effects:
+            if effect.event == event and effect.whose == whose:
+                found.append((creature, effect))
+    return found
+
+
+def tick(enc: Encounter, event: str, whose: int) -> None:
+    """Move every clock this event moves; an effect whose count runs out ends."""
+    for creature, effect in due(enc.state, event, whose):
+        if effect not in creature.effects:
+            continue  # ended by another one's end
+        if effect.count <= 1:
+            remove(enc, creature, effect)
+        else:
+            replace(enc, creature, effect, effect.with_count(effect.count - 1))
+            if enc.log is not None:
+                enc.tell(
+                    "effect-counts-down",
+                    effect.definition.clause,
+                    {
+                        "creature": creature.index,
+                        "effect": effect.definition.id,
+                        "left": effect.count - 1,
+                    },
+                )
+
+
+def refresh(enc: Encounter, creature: Creature) -> None:
+    """Rebuild what is derived from a creature's effects."""
+    flags = 0
+    bans: list[tuple[Ban, Effect]] = []
+    granted: list[ActionDef] = []
+    for effect in creature.effects:
+        for definition in enc.rules.with_included(effect.definition):
+            flags |= definition.facts
+            for name in definition.grants:
+                granted.append(enc.rules.action(name))
+            for ban in definition.bans:
+                bans.append((ban, effect))
+    if granted or creature.granted:
+        now = tuple(granted)
+        if now != creature.granted:
+            creature.granted = now
+            enc.state.listeners = None
+    creature.flags = flags
+    creature.bans = tuple(bans)
+    creature.banned = tuple([ban for ban, _ in bans])
+    creature.mods = {}
+
+
+def modifiers_on(
+    enc: Encounter, creature: Creature, stat: str
+) -> tuple[tuple[Modifier, Effect], ...]:
+    """The modifiers of a creature's effects that bear on a stat, found once until effects change."""
+    found = creature.mods.get(stat)
+    if found is None:
+        if not creature.effects:
+            found = ()
+        else:
+            selectors = enc.rules.selectors(stat)
+            lines: list[tuple[Modifier, Effect]] = []
+            for effect in creature.effects:
+                for definition in enc.rules.with_included(effect.definition):
+                    for modifier in definition.modifiers:
+                        if modifier.stat in selectors:
+                            lines.append((modifier, effect))
+            found = tuple(lines)
+        creature.mods = {**creature.mods, stat: found}
+    return found

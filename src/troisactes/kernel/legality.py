@@ -1,0 +1,203 @@
+"""May this be done? One set of questions answers offers, refusals and ``why_not`` alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.payments import can_pay, lacking
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef, Ban
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+
+def refuse(enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
+    """Why a creature may not take this option as an action of its own now; None when it may."""
+    rules = enc.rules
+    action = rules.action(option.action)
+    refusal = refuse_moment(enc, creature, action)
+    if refusal is None:
+        refusal = refuse_action(enc, creature, action, rules.facts_of(enc, creature))
+    if refusal is None and action.uses and option.using not in enc.means(creature, action, -1):
+        refusal = rules.refuse_means(enc, creature, action, option.using)
+    if refusal is None:
+        refusal = refuse_target(enc, creature, action, option.using, option.target)
+    if refusal is None:
+        refusal = rules.refuse(enc, creature, option)
+    return refusal
+
+
+def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Is this the time for it at all: alive, able, in the right mode, on its turn, with nothing begun?"""
+    rules = enc.rules
+    state = enc.state
+    facts: dict[str, Any] = {"creature": creature.index, "action": action.id}
+    if not creature.present:
+        return Refusal("not-in-the-fight", rules.cite("present"), facts)
+    any_time = bool(action.data.get("any-time"))
+    if creature.flags & rules.fact("cannot-act") and not (
+        any_time and rules.may_while_unable(enc, creature, action)
+    ):
+        return Refusal("cannot-act", rules.cite("cannot-act"), facts)
+    if not rules.mode_allows(enc, action):
+        facts["mode"] = state.mode
+        return Refusal("wrong-mode", rules.cite("mode"), facts)
+    if action.trigger is not None:
+        return Refusal("needs-trigger", rules.cite("needs-trigger"), facts)
+    if any_time:
+        return None
+    if rules.counts_budget(enc) and state.turn != creature.index:
+        return Refusal("not-your-turn", rules.cite("own-turn"), facts)
+    for act in state.acts:
+        if act.actor == creature.index:
+            facts["busy"] = act.action.id
+            return Refusal("already-acting", rules.cite("one-at-a-time"), facts)
+    return None
+
+
+def refuse_action(
+    enc: Encounter, creature: Creature, action: ActionDef, holds: int
+) -> Refusal | None:
+    """Bans, required facts, limits and the price, in that order. ``holds`` are the creature's facts."""
+    rules = enc.rules
+    if creature.bans:
+        refusal = refuse_banned(enc, creature, action)
+        if refusal is not None:
+            return refusal
+    if action.requires & ~holds:
+        return rules.refuse_fact(creature, action, action.requires & ~holds, True)
+    if action.forbids & holds:
+        return rules.refuse_fact(creature, action, action.forbids & holds, False)
+    limit = action.limit
+    if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
+        return Refusal(
+            "limit-reached",
+            rules.cite("limit:" + limit[0]),
+            {"creature": creature.index, "action": action.id, "limit": limit[1], "key": limit[0]},
+        )
+    if action.cost.parts and rules.counts_budget(enc) and not can_pay(creature, action):
+        return refuse_price(enc, creature, action)
+    return None
+
+
+def forbids(ban: Ban, action: ActionDef) -> bool:
+    if action.id in ban.exempt or action.family in ban.exempt:
+        return False
+    return action.kind in ban.kinds or not ban.traits.isdisjoint(action.traits)
+
+
+def refuse_banned(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    for ban, effect in creature.bans:
+        if forbids(ban, action):
+            return Refusal(
+                "banned-by-effect",
+                effect.definition.clause,
+                {"creature": creature.index, "action": action.id, "effect": effect.definition.id},
+            )
+    return None
+
+
+def refuse_price(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
+    kind, amount, left = lacking(creature, action)
+    facts = {
+        "creature": creature.index,
+        "action": action.id,
+        "unit": kind,
+        "cost": amount,
+        "left": left,
+    }
+    if creature.units(kind) >= amount:
+        # There would be enough, but what is left is kept for other things.
+        return Refusal("restricted-unit", enc.rules.cite("restricted:" + kind), facts)
+    return Refusal("cannot-pay", enc.rules.cite("cannot-pay:" + kind), facts)
+
+
+def refuse_target(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> Refusal | None:
+    targeting = action.targeting
+    if not targeting.kind:
+        if target != -1:
+            return Refusal("takes-no-target", action.clause, {"action": action.id})
+        if not targeting.has_any(enc, creature, action, using):
+            return targeting.refuse_all(enc, creature, action, using)
+        return None
+    if target == -1:
+        if not targeting.has_any(enc, creature, action, using):
+            return targeting.refuse_all(enc, creature, action, using)
+        return Refusal("needs-target", action.clause, {"action": action.id})
+    return targeting.refuse(enc, creature, action, using, target)
+
+
+def refuse_response(
+    enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
+) -> Refusal | None:
+    """Why a creature may not answer this instant with this action."""
+    rules = enc.rules
+    state = enc.state
+    facts: dict[str, Any] = {"creature": creature.index, "action": action.id}
+    trigger = action.trigger
+    if trigger is None:
+        return Refusal("needs-trigger", rules.cite("needs-trigger"), facts)
+    subject = state.creatures[slots["subject"]]
+    if trigger.who != "any" and not _related(enc, creature, subject, trigger.who):
+        return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
+    if trigger.target:
+        aimed = slots["target"]
+        if aimed < 0 or not _related(enc, creature, state.creatures[aimed], trigger.target):
+            return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
+    if not creature.present or creature.flags & rules.fact("cannot-act"):
+        return Refusal("cannot-act", rules.cite("cannot-act"), facts)
+    if not can_pay(creature, action) and rules.counts_budget(enc):
+        return refuse_price(enc, creature, action)
+    refusal = rules.may_respond(enc, creature, action)
+    if refusal is not None:
+        return refusal
+    if trigger.within and not _near(enc, creature, subject, trigger.within):
+        return Refusal("trigger-out-of-reach", rules.cite("needs-trigger"), facts)
+    if trigger.sight and not enc.sees(creature, subject):
+        return Refusal("not-seen", rules.cite("needs-trigger"), facts)
+    if creature.bans:
+        refusal = refuse_banned(enc, creature, action)
+        if refusal is not None:
+            return refusal
+    if action.requires or action.forbids:
+        holds = rules.facts_of(enc, creature)
+        if action.requires & ~holds:
+            return rules.refuse_fact(creature, action, action.requires & ~holds, True)
+        if action.forbids & holds:
+            return rules.refuse_fact(creature, action, action.forbids & holds, False)
+    if action.uses and not enc.means(creature, action, subject.index):
+        return Refusal("no-means", action.clause, facts)
+    if "leaves-square" in slots["triggers"] or "uses:move" in slots["triggers"]:
+        cause = state.act(slots["cause"])
+        if (
+            cause is not None
+            and creature.index in cause.responders
+            and rules.caps_movement_responses(enc)
+        ):
+            return Refusal("move-already-answered", rules.cite("one-response-per-move"), facts)
+    return rules.refuse_response(enc, creature, action, slots)
+
+
+def _related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
+    if how == "self":
+        return creature.index == other.index
+    if how == "other":
+        return creature.index != other.index
+    if how == "enemy":
+        return enc.rules.hostile(creature, other)
+    if how == "ally":
+        return creature.index != other.index and not enc.rules.hostile(creature, other)
+    return True
+
+
+def _near(enc: Encounter, creature: Creature, subject: Creature, within: str) -> bool:
+    if creature.index == subject.index:
+        return True
+    squares = enc.rules.reach(enc, creature) if within == "reach" else int(within)
+    return enc.state.layout.within_reach(
+        creature.cell, creature.size, subject.cell, subject.size, squares, enc.rules.metric
+    )

@@ -1,0 +1,223 @@
+"""What a system gives the kernel: its catalogue, and its answers to the questions the kernel asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from troisactes.errors import UnknownId
+from troisactes.kernel.decisions import Refusal
+from troisactes.kernel.grid import SQUARE
+
+if TYPE_CHECKING:
+    from troisactes.kernel.agenda import Script
+    from troisactes.kernel.checks import Line
+    from troisactes.kernel.decisions import Option
+    from troisactes.kernel.definitions import ActionDef, EffectDef, ItemDef, Sheet
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Act, Creature, Effect
+
+
+class Ruleset:
+    """A system ready to run. Subclasses override the questions; the catalogue fills the tables."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.digest = ""  # of the catalogue's content: part of a save's identity
+        self.metric: int = SQUARE
+        self.actions: dict[str, ActionDef] = {}
+        self.effects: dict[str, EffectDef] = {}
+        self.items: dict[str, ItemDef] = {}
+        self.sheets: dict[str, Sheet] = {}
+        self.scripts: dict[str, Script] = {}
+        self.facts: dict[str, int] = {}  # fact name -> bit
+        self.options: dict[str, str] = {}  # table option -> default
+        self.citations: Mapping[str, str] = {}  # topic -> clause id
+        self._closures: dict[str, tuple[EffectDef, ...]] = {}
+        self._selectors: dict[str, frozenset[str]] = {}
+
+    # --- look-ups ----------------------------------------------------------------------------
+
+    def cite(self, topic: str) -> str:
+        """The clause behind a topic; topics are how shared procedures speak of each system's rule."""
+        clause = self.citations.get(topic)
+        if clause is None:
+            raise UnknownId("topic", topic, self.citations)
+        return clause
+
+    def action(self, id: str) -> ActionDef:
+        found = self.actions.get(id)
+        if found is None:
+            raise UnknownId("action", id, self.actions)
+        return found
+
+    def effect(self, id: str) -> EffectDef:
+        found = self.effects.get(id)
+        if found is None:
+            raise UnknownId("effect", id, self.effects)
+        return found
+
+    def sheet(self, id: str) -> Sheet:
+        found = self.sheets.get(id)
+        if found is None:
+            raise UnknownId("creature", id, self.sheets)
+        return found
+
+    def script(self, id: str) -> Script:
+        found = self.scripts.get(id)
+        if found is None:
+            raise UnknownId("script", id, self.scripts)
+        return found
+
+    def fact(self, name: str) -> int:
+        """The bit of a fact."""
+        found = self.facts.get(name)
+        if found is None:
+            raise UnknownId("fact", name, self.facts)
+        return found
+
+    def with_included(self, definition: EffectDef) -> tuple[EffectDef, ...]:
+        """An effect and all it includes (unconscious: blinded, off-guard, prone)."""
+        if not definition.includes:
+            return (definition,)
+        found = self._closures.get(definition.id)
+        if found is None:
+            every = [definition]
+            for each in every:
+                for name in each.includes:
+                    included = self.effect(name)
+                    if included not in every:
+                        every.append(included)
+            found = tuple(every)
+            self._closures[definition.id] = found
+        return found
+
+    # --- questions the kernel asks -----------------------------------------------------------
+
+    def open(self, enc: Encounter) -> None:
+        """Push the frames that start play."""
+
+    def selectors(self, stat: str) -> frozenset[str]:
+        """The modifier targets that bear on a stat (its own name, "saves", "all checks" …)."""
+        found = self._selectors.get(stat)
+        if found is None:
+            found = frozenset(self.selectors_of(stat))
+            self._selectors[stat] = found
+        return found
+
+    def selectors_of(self, stat: str) -> tuple[str, ...]:
+        return (stat,)
+
+    def stack(self, lines: list[Line]) -> int:
+        """The sum of modifiers that count together; marks the others as not applied."""
+        return sum(line.amount for line in lines)
+
+    def degree(self, die: int, result: int, dc: int) -> int:
+        """0 critical failure … 3 critical success."""
+        return 2 if result >= dc else 1
+
+    def facts_of(self, enc: Encounter, creature: Creature) -> int:
+        """Every fact that holds of a creature now (bits), its effects' included."""
+        return creature.flags
+
+    def counts_budget(self, enc: Encounter) -> bool:
+        """Whether actions are paid for in the present mode of play."""
+        return enc.state.mode == "encounter"
+
+    def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
+        """Whether an action belongs to the present mode of play."""
+        return enc.state.mode in action.modes
+
+    def may_while_unable(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """Whether a creature that cannot act may still do this (say a few words, perhaps)."""
+        return False
+
+    def reach(self, enc: Encounter, creature: Creature) -> int:
+        """The farthest square a creature can strike in melee."""
+        return 1
+
+    def hostile(self, a: Creature, b: Creature) -> bool:
+        return a.side != b.side
+
+    def instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
+        """The triggers an action raises as it begins."""
+        return ()
+
+    def means(
+        self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
+    ) -> list[str]:
+        """What an action may be done with (weapons at hand; those that reach ``subject``)."""
+        return [""]
+
+    def refuse_means(
+        self, enc: Encounter, creature: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        """Why it cannot be done with that."""
+        return Refusal("no-means", action.clause, {"action": action.id, "using": using})
+
+    def refuse_fact(
+        self, creature: Creature, action: ActionDef, bits: int, required: bool
+    ) -> Refusal:
+        """The refusal for the first fact that fails (``required``: it should hold, but does not)."""
+        name = next(name for name, bit in self.facts.items() if bits & bit)
+        code = f"needs-{name}" if required else f"not-while-{name}"
+        clause = self.citations.get(f"fact:{name}", action.clause)
+        return Refusal(code, clause, {"creature": creature.index, "action": action.id})
+
+    def may_respond(
+        self, enc: Encounter, creature: Creature, action: ActionDef
+    ) -> Refusal | None:
+        """Why a creature cannot use this response now, whatever the instant."""
+        return None
+
+    def refuse_response(
+        self, enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
+    ) -> Refusal | None:
+        """A system's own objection to a response at this instant."""
+        return None
+
+    def response_order(self, enc: Encounter, creatures: tuple[int, ...]) -> list[int]:
+        """Who is asked first."""
+        return list(creatures)
+
+    def orders_responses(self, enc: Encounter) -> bool:
+        """Whether the game master says who answers first when several could."""
+        return False
+
+    def similar_triggers(self, enc: Encounter) -> str:
+        """``same``, ``distinct`` or ``ask``: a second response when one event raises two triggers."""
+        return "same"
+
+    def caps_movement_responses(self, enc: Encounter) -> bool:
+        """Whether a creature answers a move at most once."""
+        return False
+
+    def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
+        """A system's own objection to an action (after the kernel's general ones)."""
+        return None
+
+    def holds_response(
+        self,
+        enc: Encounter,
+        creature: Creature,
+        action: ActionDef,
+        using: str,
+        window: dict[str, Any],
+    ) -> bool:
+        """Whether a response waits for a ruling first (the system pushes the question)."""
+        return False
+
+    def used(self, enc: Encounter, act: Act, slots: dict[str, Any], top_level: bool) -> None:
+        """An action has been paid for and begins."""
+
+    def finished(self, enc: Encounter, act: Act) -> None:
+        """An action is over."""
+
+    def abandoned(self, enc: Encounter, act: Act) -> None:
+        """An action was disrupted and its remaining steps are gone."""
+
+    def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        """An effect has begun."""
+
+    def effect_removed(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        """An effect has ended."""

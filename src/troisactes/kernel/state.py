@@ -1,0 +1,385 @@
+"""The whole of a fight as plain data: flat, linked by index, copied by hand-written ``clone``.
+
+Anything a slot, a note or an effect's data holds is immutable (numbers, words, tuples), so a clone
+copies the containers and shares the contents. Derived fields (flags, modifier tables, the map's
+layout) are rebuilt on loading and never saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.dice import Dice
+
+if TYPE_CHECKING:
+    from troisactes.kernel.agenda import Script
+    from troisactes.kernel.definitions import ActionDef, Ban, EffectDef, Modifier, Sheet
+    from troisactes.kernel.grid import Grid, Layout
+
+NOBODY = -1
+NOWHERE = -1
+
+
+class Unit:
+    """One thing a turn may be paid with. ``only`` names the actions (or ``trait:x``) it can buy."""
+
+    __slots__ = ("kind", "only", "source")
+
+    def __init__(self, kind: str, only: tuple[str, ...] = (), source: str = "") -> None:
+        self.kind = kind
+        self.only = only
+        self.source = source
+
+    def buys(self, action: ActionDef) -> bool:
+        if not self.only:
+            return True
+        if action.id in self.only or action.family in self.only:
+            return True
+        for word in self.only:
+            if word.startswith("trait:") and word[6:] in action.traits:
+                return True
+        return False
+
+    def label(self) -> str:
+        """``action`` or ``action:stride,strike``."""
+        return self.kind if not self.only else f"{self.kind}:{','.join(self.only)}"
+
+
+class Effect:
+    """A lasting effect on a creature. Immutable: a change replaces it.
+
+    ``event``/``whose``/``count`` is its clock: it ends when the event has come ``count`` times for
+    that creature ("the source's turn starts", 3). An empty event lasts until something ends it.
+    """
+
+    __slots__ = ("count", "data", "definition", "event", "source", "uid", "value", "whose")
+
+    def __init__(
+        self,
+        uid: int,
+        definition: EffectDef,
+        value: int,
+        source: int,
+        event: str,
+        whose: int,
+        count: int,
+        data: Mapping[str, Any],
+    ) -> None:
+        self.uid = uid
+        self.definition = definition
+        self.value = value
+        self.source = source
+        self.event = event
+        self.whose = whose
+        self.count = count
+        self.data = data
+
+    def with_value(self, value: int) -> Effect:
+        return Effect(
+            self.uid,
+            self.definition,
+            value,
+            self.source,
+            self.event,
+            self.whose,
+            self.count,
+            self.data,
+        )
+
+    def with_count(self, count: int) -> Effect:
+        return Effect(
+            self.uid,
+            self.definition,
+            self.value,
+            self.source,
+            self.event,
+            self.whose,
+            count,
+            self.data,
+        )
+
+    def with_data(self, data: Mapping[str, Any]) -> Effect:
+        return Effect(
+            self.uid,
+            self.definition,
+            self.value,
+            self.source,
+            self.event,
+            self.whose,
+            self.count,
+            data,
+        )
+
+
+class Item:
+    """One thing of a kind, wherever it is. Immutable: a change replaces it."""
+
+    __slots__ = ("data", "kind", "uid")
+
+    def __init__(self, uid: int, kind: str, data: Mapping[str, Any]) -> None:
+        self.uid = uid
+        self.kind = kind
+        self.data = data
+
+
+class Creature:
+    """A participant."""
+
+    __slots__ = (
+        "banned",
+        "bans",
+        "budget",
+        "cell",
+        "counters",
+        "effects",
+        "flags",
+        "gained",
+        "granted",
+        "held",
+        "id",
+        "index",
+        "mods",
+        "name",
+        "notes",
+        "pools",
+        "present",
+        "sheet",
+        "side",
+        "size",
+        "stowed",
+    )
+
+    def __init__(self, index: int, id: str, name: str, sheet: Sheet, side: str, cell: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.sheet = sheet
+        self.side = side
+        self.cell = cell
+        self.size = sheet.size
+        self.present = True  # on the map; the dead and the departed are not
+        self.pools: dict[str, int] = {}
+        self.budget: list[Unit] = []
+        self.effects: list[Effect] = []
+        self.counters: dict[str, int] = {}  # what happened this turn, by name
+        self.notes: dict[str, Any] = {}  # what a system remembers of it beyond a turn
+        self.held: tuple[Item, ...] = ()
+        self.stowed: tuple[Item, ...] = ()
+        self.gained: tuple[ActionDef, ...] = ()  # actions beyond its sheet's
+        # Derived from the effects, rebuilt when they change.
+        self.granted: tuple[ActionDef, ...] = ()
+        self.flags: int = 0
+        self.bans: tuple[tuple[Ban, Effect], ...] = ()
+        self.banned: tuple[Ban, ...] = ()  # the same without their sources
+        self.mods: dict[str, tuple[tuple[Modifier, Effect], ...]] = {}
+
+    def clone(self) -> Creature:
+        copy = Creature.__new__(Creature)
+        copy.index = self.index
+        copy.id = self.id
+        copy.name = self.name
+        copy.sheet = self.sheet
+        copy.side = self.side
+        copy.cell = self.cell
+        copy.size = self.size
+        copy.present = self.present
+        copy.pools = self.pools.copy()
+        copy.budget = self.budget.copy()
+        copy.effects = self.effects.copy()
+        copy.counters = self.counters.copy()
+        copy.notes = self.notes.copy()
+        copy.held = self.held
+        copy.stowed = self.stowed
+        copy.gained = self.gained
+        copy.granted = self.granted
+        copy.flags = self.flags
+        copy.bans = self.bans
+        copy.banned = self.banned
+        copy.mods = self.mods  # replaced, never changed, when effects change
+        return copy
+
+    def units(self, kind: str) -> int:
+        """How many units of a kind are left, restricted ones included."""
+        count = 0
+        for unit in self.budget:
+            if unit.kind == kind:
+                count += 1
+        return count
+
+    def effect(self, definition: str) -> Effect | None:
+        for effect in self.effects:
+            if effect.definition.id == definition:
+                return effect
+        return None
+
+    def value(self, definition: str) -> int:
+        """The value of a condition, 0 when it is absent."""
+        for effect in self.effects:
+            if effect.definition.id == definition:
+                return effect.value
+        return 0
+
+
+class Act:
+    """An action being carried out (or answered). Disruption and subordination hang on it."""
+
+    __slots__ = ("action", "actor", "id", "parent", "responders", "target", "using")
+
+    def __init__(
+        self, id: int, action: ActionDef, actor: int, parent: int, using: str, target: int
+    ) -> None:
+        self.id = id
+        self.action = action
+        self.actor = actor
+        self.parent = parent  # the act it is subordinate to; 0 for none
+        self.using = using
+        self.target = target
+        self.responders: tuple[int, ...] = ()  # who has already answered its movement
+
+    def clone(self) -> Act:
+        copy = Act(self.id, self.action, self.actor, self.parent, self.using, self.target)
+        copy.responders = self.responders
+        return copy
+
+
+class Frame:
+    """Pending work: a script, the position in it, whose it is, and what it has bound so far."""
+
+    __slots__ = ("act", "actor", "pc", "script", "slots")
+
+    def __init__(self, script: Script, actor: int, act: int, slots: dict[str, Any]) -> None:
+        self.script = script
+        self.pc = 0
+        self.actor = actor
+        self.act = act
+        self.slots = slots
+
+    def clone(self) -> Frame:
+        copy = Frame(self.script, self.actor, self.act, self.slots.copy())
+        copy.pc = self.pc
+        return copy
+
+
+class State:
+    """Everything that is true at this moment of the fight."""
+
+    __slots__ = (
+        "acted",
+        "acts",
+        "clock",
+        "creatures",
+        "dice",
+        "disrupted",
+        "doors",
+        "ended",
+        "grid",
+        "ground",
+        "layout",
+        "listeners",
+        "mode",
+        "next_uid",
+        "occupied",
+        "options",
+        "order",
+        "round",
+        "stack",
+        "turn",
+        "vars",
+    )
+
+    def __init__(self, grid: Grid, options: Mapping[str, str], dice: Dice) -> None:
+        self.grid = grid
+        self.options = options  # the table's options; never changed in place
+        self.dice = dice
+        self.creatures: list[Creature] = []
+        self.order: list[int] = []
+        self.acted: list[int] = []  # who has had its turn this round
+        self.turn: int = NOBODY
+        self.round: int = 0
+        self.mode: str = "encounter"
+        self.clock: int = 0  # seconds of game time
+        self.ended: str = ""  # why the encounter is over
+        self.stack: list[Frame] = []
+        self.acts: list[Act] = []
+        self.disrupted: frozenset[int] = frozenset()
+        self.doors: frozenset[int] = frozenset(grid.doors) - frozenset(grid.open_doors)  # closed
+        self.ground: dict[int, tuple[Item, ...]] = {}
+        self.vars: dict[str, Any] = {}
+        self.next_uid: int = 1
+        # Derived.
+        self.layout: Layout = grid.layout(self.doors)
+        self.occupied: dict[int, int] = {}  # cell -> creature
+        self.listeners: dict[str, tuple[int, ...]] | None = None
+
+    def clone(self) -> State:
+        copy = State.__new__(State)
+        copy.grid = self.grid
+        copy.options = self.options
+        copy.dice = self.dice.clone()
+        copy.creatures = [creature.clone() for creature in self.creatures]
+        copy.order = self.order.copy()
+        copy.acted = self.acted.copy()
+        copy.turn = self.turn
+        copy.round = self.round
+        copy.mode = self.mode
+        copy.clock = self.clock
+        copy.ended = self.ended
+        copy.stack = [frame.clone() for frame in self.stack]
+        copy.acts = [act.clone() for act in self.acts]
+        copy.disrupted = self.disrupted
+        copy.doors = self.doors
+        copy.ground = self.ground.copy()
+        copy.vars = self.vars.copy()
+        copy.next_uid = self.next_uid
+        copy.layout = self.layout
+        copy.occupied = self.occupied.copy()
+        copy.listeners = self.listeners
+        return copy
+
+    def uid(self) -> int:
+        uid = self.next_uid
+        self.next_uid = uid + 1
+        return uid
+
+    def act(self, id: int) -> Act | None:
+        for act in reversed(self.acts):
+            if act.id == id:
+                return act
+        return None
+
+    def find(self, id: str) -> Creature | None:
+        for creature in self.creatures:
+            if creature.id == id:
+                return creature
+        return None
+
+    # --- the map -----------------------------------------------------------------------------
+
+    def place(self, creature: Creature, cell: int) -> None:
+        """Put a creature on a cell (its top-left one)."""
+        self.lift(creature)
+        creature.cell = cell
+        if creature.size == 1:
+            self.occupied[cell] = creature.index
+        else:
+            for each in self.layout.footprint(cell, creature.size):
+                self.occupied[each] = creature.index
+
+    def lift(self, creature: Creature) -> None:
+        """Take a creature off the map."""
+        cell = creature.cell
+        if cell == NOWHERE:
+            return
+        if creature.size == 1:
+            if self.occupied.get(cell) == creature.index:
+                del self.occupied[cell]
+        else:
+            for each in self.layout.footprint(cell, creature.size):
+                if self.occupied.get(each) == creature.index:
+                    del self.occupied[each]
+        creature.cell = NOWHERE
+
+    def set_doors(self, closed: frozenset[int]) -> None:
+        self.doors = closed
+        self.layout = self.grid.layout(closed)

@@ -1,0 +1,46 @@
+"""What an action may be aimed at: the interface. Systems bring the kinds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.decisions import NOTHING, Refusal
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+NO_TARGET: list[int] = [-1]
+
+
+class Targeting:
+    """Finds an action's targets and says why another is refused."""
+
+    kind: str = NOTHING
+    free_of_state: bool = True  # aimed at nothing, and nothing on the map decides whether it can be
+    shareable: bool = False  # its targets depend on the actor alone, not on the action
+    lazy: bool = False  # targets are many and costly: list them only when someone looks
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        """Every legal target, in a fixed order."""
+        return NO_TARGET
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return bool(self.candidates(enc, actor, action, using))
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        """Why this target is refused; agrees with ``candidates``."""
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        return Refusal("target-not-legal", action.clause, {"action": action.id})
+
+    def refuse_all(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        """Why nothing at all can be aimed at now."""
+        return Refusal("no-target", action.clause, {"action": action.id})

@@ -1,0 +1,237 @@
+"""Reaction windows: a named instant, who may answer it, one at a time, each at most once.
+
+An instant may raise several triggers at once (an action that handles something *and* casts). Whoever
+listens is asked in the system's order; what an answer changes is looked at again before the next is
+asked. Windows nest: an answer is an action and opens windows of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.decisions import (
+    CREATURE,
+    GAME_MASTER,
+    NOTHING,
+    Decision,
+    Offer,
+    Option,
+    choice,
+)
+from troisactes.kernel.legality import refuse_response
+from troisactes.kernel.state import NOWHERE
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+
+def listeners(enc: Encounter) -> dict[str, tuple[int, ...]]:
+    """Who listens to each trigger; rebuilt when abilities or attendance change."""
+    found = enc.state.listeners
+    if found is None:
+        table: dict[str, list[int]] = {}
+        for creature in enc.state.creatures:
+            if not creature.present:
+                continue
+            heard: set[str] = set(creature.sheet.listens)
+            for action in (*creature.gained, *creature.granted):
+                if action.trigger is not None:
+                    heard.update(action.trigger.on)
+            for trigger in heard:
+                table.setdefault(trigger, []).append(creature.index)
+        found = {trigger: tuple(who) for trigger, who in table.items()}
+        enc.state.listeners = found
+    return found
+
+
+def responses(creature: Creature, trigger: str) -> list[ActionDef]:
+    """The actions a creature may answer a trigger with."""
+    found = list(creature.sheet.listens.get(trigger, ()))
+    for action in (*creature.gained, *creature.granted):
+        if action.trigger is not None and trigger in action.trigger.on:
+            found.append(action)
+    return found
+
+
+def publish(
+    enc: Encounter,
+    triggers: tuple[str, ...],
+    subject: int,
+    cause: int,
+    target: int = -1,
+    cell: int = NOWHERE,
+    slots: dict[str, Any] | None = None,
+) -> bool:
+    """Open a window if anyone could answer; says whether it did.
+
+    ``subject`` is whose doing it is, ``cause`` the act it belongs to, ``target`` whom it is aimed at.
+    """
+    table = enc.state.listeners
+    if table is None:
+        table = listeners(enc)
+    heard = False
+    for trigger in triggers:
+        if trigger in table:
+            heard = True
+            break
+    if not heard:
+        return False
+    frame_slots: dict[str, Any] = {
+        "triggers": triggers,
+        "subject": subject,
+        "cause": cause,
+        "target": target,
+        "cell": cell,
+        "asked": (),
+        "responded": (),
+    }
+    if slots is not None:
+        frame_slots.update(slots)
+    if not _ready(enc, frame_slots):
+        return False
+    enc.push(WINDOW, subject, 0, frame_slots)
+    return True
+
+
+def usable(
+    enc: Encounter, creature: Creature, slots: dict[str, Any]
+) -> list[tuple[ActionDef, str]]:
+    """The responses a creature could use in this window, with the trigger each answers."""
+    done: dict[str, str] = {}
+    for index, trigger in slots["responded"]:
+        if index == creature.index:
+            done[trigger] = trigger
+    found: list[tuple[ActionDef, str]] = []
+    for trigger in slots["triggers"]:
+        if trigger in done:
+            continue
+        for action in responses(creature, trigger):
+            if any(action is other for other, _ in found):
+                continue
+            if refuse_response(enc, creature, action, slots) is None:
+                found.append((action, trigger))
+    return found
+
+
+def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
+    """Who could answer now and has not been asked, in the system's order."""
+    table = listeners(enc)
+    asked = slots["asked"]
+    who: tuple[int, ...] = ()
+    for trigger in slots["triggers"]:
+        for index in table.get(trigger, ()):
+            if index not in who and index not in asked:
+                who = (*who, index)
+    if not who:
+        return []
+    ready: list[int] = []
+    for index in who:
+        creature = enc.state.creatures[index]
+        if usable(enc, creature, slots):
+            ready.append(index)
+    if len(ready) < 2:
+        return ready
+    return enc.rules.response_order(enc, tuple(ready))
+
+
+class AskResponders(Step):
+    """Asks each creature that could answer, in order; the window closes when none is left."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        ready = _ready(enc, frame.slots)
+        if not ready:
+            return
+        first = frame.slots.get("first", -1)
+        if len(ready) > 1 and first not in ready and enc.rules.orders_responses(enc):
+            enc.ask(
+                frame,
+                Decision(
+                    "response-order",
+                    GAME_MASTER,
+                    frame.slots["subject"],
+                    [choice("first", CREATURE, ready)],
+                    enc.rules.cite("response-order"),
+                    {"triggers": frame.slots["triggers"]},
+                    "first",
+                ),
+            )
+            return
+        creature = enc.state.creatures[first if first in ready else ready[0]]
+        offers: list[Offer] = []
+        for action, _ in usable(enc, creature, frame.slots):
+            for using in enc.means(creature, action, frame.slots["subject"]):
+                offers.append(Offer(action.id, NOTHING, using, [-1]))
+        offers.append(choice("pass"))
+        facts = {
+            "triggers": frame.slots["triggers"],
+            "subject": frame.slots["subject"],
+            "cell": frame.slots["cell"],
+            "target": frame.slots["target"],
+        }
+        enc.ask(
+            frame,
+            Decision(
+                "respond",
+                creature.index,
+                creature.index,
+                offers,
+                enc.rules.cite("response"),
+                facts,
+                "pass",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.pc -= 1  # ask the next one
+        assert enc.answered is not None
+        if option.action == "first":
+            frame.slots["first"] = option.target
+            return
+        creature = enc.state.creatures[enc.answered.asked]
+        slots = frame.slots
+        if option.action == "pass":
+            slots["asked"] = (*slots["asked"], creature.index)
+            return
+        offered = usable(enc, creature, slots)
+        trigger = next(name for action, name in offered if action.id == option.action)
+        others = [name for action, name in offered if name != trigger]
+        slots["responded"] = (*slots["responded"], (creature.index, trigger))
+        ruling = enc.rules.similar_triggers(enc)
+        if not others or ruling == "same":
+            slots["asked"] = (*slots["asked"], creature.index)
+        elif ruling == "ask":
+            enc.push(SIMILAR, frame.actor, 0, {"creature": creature.index})
+        cause = enc.state.act(slots["cause"])
+        if cause is not None:
+            cause.responders = (*cause.responders, creature.index)
+        enc.respond(creature, enc.rules.action(option.action), option.using, slots)
+
+
+class AskSimilar(Step):
+    """One event raised two triggers: does a creature get one response, or one for each?"""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        enc.ask(
+            frame,
+            Decision(
+                "similar-triggers",
+                GAME_MASTER,
+                frame.slots["creature"],
+                [choice("same"), choice("distinct")],
+                enc.rules.cite("similar-triggers"),
+                {},
+                "same",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "same":
+            window = enc.state.stack[-2]
+            window.slots["asked"] = (*window.slots["asked"], frame.slots["creature"])
+
+
+WINDOW = Script("window", (AskResponders(),))
+SIMILAR = Script("similar-triggers", (AskSimilar(),))

@@ -1,0 +1,1 @@
+"""The systems. Each folder holds one: its economy, procedures, catalogue and clauses."""

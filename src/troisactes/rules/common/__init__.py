@@ -1,0 +1,1 @@
+"""What systems share. Nothing here names a system: clauses are cited by topic."""

@@ -1,0 +1,222 @@
+"""The steps every action is wrapped in, and the one that uses another action inside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import FAILURE, Total, check
+from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, choice
+from troisactes.kernel.legality import refuse_banned
+from troisactes.kernel.windows import publish
+from troisactes.rules.common import facts
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+HOLD_DC = 5
+
+
+class Announce(Step):
+    """The action begins: whoever may answer that is asked before anything else happens."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        act = enc.state.act(frame.act)
+        assert act is not None
+        triggers = enc.rules.instants(enc, act)
+        if triggers:
+            aimed = act.target if act.action.targeting.kind == CREATURE else -1
+            publish(enc, triggers, act.actor, act.id, aimed)
+
+
+class HoldOn(Step):
+    """Handling something while grabbed may come to nothing: a flat check, once it is paid for."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.flags & facts.GRABBED:
+            return
+        act = enc.state.act(frame.act)
+        assert act is not None
+        if "manipulate" not in act.action.traits:
+            return
+        passed = flat_check(enc, creature, HOLD_DC, "hold", enc.rules.cite("grabbed"))
+        if not passed:
+            enc.disrupt(act, "grabbed", enc.rules.cite("grabbed"), True)
+
+
+class Finish(Step):
+    """The action is over."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        act = enc.state.act(frame.act)
+        if act is not None:
+            enc.finish(act)
+
+
+FREE_FORM_OPENING = (Announce(),)
+OPENING = (Announce(), HoldOn())
+CLOSING = (Finish(),)
+
+
+def flat_check(enc: Encounter, creature: Creature, dc: int, purpose: str, clause: str) -> bool:
+    """A bare d20 against a number."""
+    result = check(
+        enc, creature, Total("flat", 0, 0, []), "flat", Total("flat", dc, dc, []), purpose
+    )
+    # No degrees here: the die alone decides.
+    passed = result.die >= dc
+    result.degree = FAILURE + 1 if passed else FAILURE
+    if enc.log is not None:
+        enc.tell("check", clause, {"purpose": purpose, **result.to_plain()})
+    return passed
+
+
+def add_offers(
+    enc: Encounter,
+    creature: Creature,
+    action: ActionDef,
+    offers: list[Offer],
+) -> None:
+    """Every way this action can be aimed now, as offers; cells stay unlisted until someone looks."""
+    if not action.uses:
+        _add_offer(enc, creature, action, "", offers)
+        return
+    for using in enc.rules.means(enc, creature, action, -1):
+        _add_offer(enc, creature, action, using, offers)
+
+
+def _add_offer(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, offers: list[Offer]
+) -> None:
+    targeting = action.targeting
+    if targeting.lazy:
+        if targeting.has_any(enc, creature, action, using):
+            offer = Offer(action.id, targeting.kind, using, None)
+            offer.enc = enc
+            offer.actor = creature
+            offer.action = action
+            offers.append(offer)
+        return
+    found = targeting.candidates(enc, creature, action, using)
+    if found:
+        offers.append(Offer(action.id, targeting.kind, using, found))
+
+
+class Use(Step):
+    """A subordinate action: it keeps its own traits and effects, and costs nothing more.
+
+    Where the containing action does not settle how, its user is asked; a step with no legal way is
+    passed over.
+    """
+
+    def __init__(
+        self,
+        action: str,
+        target: str = "",
+        share: int = 1,
+        modifier: int = 0,
+        penalty: bool = True,
+        counts: bool = True,
+        optional: bool = True,
+        melee: bool = False,
+        disrupts: frozenset[int] = frozenset(),
+    ) -> None:
+        self.action = action
+        self.target = target  # "" asks; "target" or "subject" take the slot
+        self.share = share  # divides the speed of a move
+        self.modifier = modifier  # untyped, on its attack roll
+        self.penalty = penalty  # whether the multiple attack penalty applies
+        self.counts = counts  # whether it counts toward it
+        self.optional = optional
+        self.melee = melee  # only with melee weapons
+        self.disrupts = disrupts  # degrees of its attack that disrupt what it answers
+
+    @classmethod
+    def build(cls, p: Params) -> Use:
+        return cls(
+            p.action("action"),
+            p.choice("target", ("", "target", "subject"), ""),
+            p.int("share", 1),
+            p.int("modifier", 0),
+            p.flag("penalty", True),
+            p.flag("counts", True),
+            p.flag("optional", True),
+            p.flag("melee", False),
+            p.degrees("disrupts", frozenset()),
+        )
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(self.action)
+        if self.target:
+            target = frame.slots[self.target]
+            self._begin(enc, frame, creature, action, frame.slots["using"], target, ())
+            return
+        frame.slots["share"] = self.share
+        if refuse_banned(enc, creature, action) is not None:
+            return
+        holds = enc.rules.facts_of(enc, creature)
+        if action.requires & ~holds or action.forbids & holds:
+            return
+        offers: list[Offer] = []
+        add_offers(enc, creature, action, offers)
+        if self.melee:
+            near = {weapon.id for weapon in creature.sheet.weapons if weapon.reach}
+            offers = [offer for offer in offers if offer.using in near]
+        if not offers:
+            return
+        if self.optional:
+            offers.append(choice("skip"))
+            offers.append(choice("stop"))
+        act = enc.state.act(frame.act)
+        whole = act.action.id if act is not None else ""
+        enc.ask(
+            frame,
+            Decision(
+                "subordinate",
+                creature.index,
+                creature.index,
+                offers,
+                enc.rules.cite("subordinate"),
+                {"action": action.id, "within": whole},
+                "skip" if self.optional else "",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "skip":
+            return
+        if option.action == "stop":
+            frame.pc = len(frame.script.steps) - 1  # only the closing is left
+            return
+        creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(option.action)
+        self._begin(enc, frame, creature, action, option.using, option.target, option.path)
+
+    def _begin(
+        self,
+        enc: Encounter,
+        frame: Frame,
+        creature: Creature,
+        action: ActionDef,
+        using: str,
+        target: int,
+        path: tuple[int, ...],
+    ) -> None:
+        slots: dict[str, Any] = {"path": path, "share": self.share}
+        if self.modifier:
+            slots["modifier"] = self.modifier
+            slots["modifier-from"] = frame.act
+        if not self.penalty:
+            slots["unpenalised"] = True
+        if not self.counts:
+            slots["uncounted"] = True
+        if self.disrupts:
+            slots["disrupts"] = tuple(sorted(self.disrupts))
+            slots["cause"] = frame.slots.get("cause", 0)
+            slots["triggers"] = frame.slots.get("triggers", ())
+        enc.perform(creature, action, using, target, slots, frame.act)

@@ -1,0 +1,92 @@
+"""What wears on a creature at the end of its turn: persistent damage, afflictions, conditions that fade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.checks import (
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    FAILURE,
+    SUCCESS,
+    Total,
+    check,
+    total,
+)
+from troisactes.rules.common import harm
+from troisactes.rules.common.actions import flat_check
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Effect
+
+NO_TAGS: frozenset[str] = frozenset()
+
+
+def newer_than(enc: Encounter, creature: Creature, uid: int) -> bool:
+    """Whether an effect that ends with this creature's turn began since ``uid``."""
+    for _, effect in effects.due(enc.state, "turn-end", creature.index):
+        if effect.uid >= uid:
+            return True
+    return False
+
+
+def at_end_of_turn(enc: Encounter, creature: Creature, word: str, uid: int) -> None:
+    for effect in creature.effects:
+        if effect.uid == uid:
+            if word == "fade":
+                effects.set_value(enc, creature, effect, effect.value - 1)
+            elif word == "persistent-damage":
+                suffer(enc, creature, effect)
+            elif word == "affliction":
+                resist(enc, creature, effect)
+            return
+
+
+def rests(enc: Encounter, effect: Effect) -> bool:
+    """An affliction with a slower rhythm of its own is not due at the end of every turn."""
+    interval: int = effect.data.get("interval", 1)
+    if interval <= 1 or enc.option("affliction-interval") == "each-turn-end":
+        return False
+    return enc.state.round % interval != 0
+
+
+def suffer(enc: Encounter, creature: Creature, effect: Effect) -> None:
+    """Take persistent damage, then a flat check may end it."""
+    damage_type: str = effect.data.get("type", "bleed")
+    amount = harm.resisted(creature, effect.value, damage_type)
+    # A flat check fails or passes whatever the damage did; roll it before anything changes.
+    helped = "helped" in creature.notes
+    dc = int(enc.option("persistent-dc-helped" if helped else "persistent-dc"))
+    ended = flat_check(enc, creature, dc, "persistent-damage", enc.rules.cite("persistent-damage"))
+    creature.notes.pop("helped", None)
+    harm.lose_hit_points(enc, creature, amount, damage_type, effect.source, False, 15)
+    if ended and effect in creature.effects:
+        effects.remove(enc, creature, effect)
+
+
+def resist(enc: Encounter, creature: Creature, effect: Effect) -> None:
+    """A save against an affliction moves its stage, by two on a critical result."""
+    stat: str = effect.data.get("save", "fortitude")
+    dc: int = effect.data.get("dc", 15)
+    save = total(enc, creature, stat, creature.sheet.stats[stat], NO_TAGS, [])
+    result = check(enc, creature, save, "affliction", Total("dc", dc, dc, []), "affliction")
+    damage = 0
+    by = {CRITICAL_SUCCESS: -2, SUCCESS: -1, FAILURE: 1, CRITICAL_FAILURE: 2}[result.degree]
+    stage = min(effect.data.get("stages", 3), effect.value + by)
+    faces: int = effect.data.get("faces", 0)
+    if faces and stage > 0:
+        for _ in range(stage):
+            damage += enc.die(faces, creature, "affliction")
+    if enc.log is not None:
+        enc.tell(
+            "check",
+            enc.rules.cite("affliction"),
+            {"purpose": "affliction", "creature": creature.index, **result.to_plain()},
+        )
+    effects.set_value(enc, creature, effect, stage)
+    if damage:
+        harm.lose_hit_points(
+            enc, creature, damage, effect.data.get("type", "poison"), effect.source, False, dc
+        )

@@ -1,0 +1,252 @@
+"""Attack rolls and the damage they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.errors import UnknownId
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.state import Act, Creature
+from troisactes.rules.common import facts
+from troisactes.rules.common.harm import deal
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import Weapon
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Frame
+
+MELEE = frozenset(("melee",))
+RANGED = frozenset(("ranged",))
+
+
+def weapon_of(creature: Creature, id: str) -> Weapon:
+    for weapon in creature.sheet.weapons:
+        if weapon.id == id:
+            return weapon
+    raise UnknownId("weapon", id, [weapon.id for weapon in creature.sheet.weapons])
+
+
+def attack_penalty(enc: Encounter, creature: Creature, made: int, agile: bool) -> int:
+    """What earlier attacks of the turn cost this one."""
+    if made <= 0:
+        return 0
+    if agile and enc.option("agile") == "yes":
+        return -4 if made == 1 else -8
+    return -5 if made == 1 else -10
+
+
+def attacks_before(enc: Encounter, creature: Creature, frame: Frame) -> int:
+    """Attacks already made this turn; off-turn only a readied attack remembers some."""
+    slots = frame.slots
+    if slots.get("unpenalised"):
+        return 0
+    remembered: int = slots.get("attacks", -1)
+    if remembered >= 0:
+        return remembered
+    if enc.state.turn != creature.index:
+        return 0
+    counted = 0 if slots.get("uncounted") else 1  # this one was counted as it began
+    return creature.counters.get("attacks", 0) - counted
+
+
+def situation(
+    enc: Encounter, creature: Creature, frame: Frame, agile: bool
+) -> list[Line]:
+    """Modifiers on an attack roll that come from the turn, not from effects."""
+    lines: list[Line] = []
+    penalty = attack_penalty(enc, creature, attacks_before(enc, creature, frame), agile)
+    if penalty:
+        lines.append(
+            Line("multiple-attack", "untyped", penalty, enc.rules.cite("multiple-attack"))
+        )
+    modifier: int = frame.slots.get("modifier", 0)
+    if modifier:
+        parent = enc.state.act(frame.slots.get("modifier-from", 0))
+        label = parent.action.id if parent is not None else "special"
+        clause = parent.action.clause if parent is not None else ""
+        lines.append(Line(label, "untyped", modifier, clause))
+    return lines
+
+
+def attack_total(
+    enc: Encounter, creature: Creature, frame: Frame, weapon: Weapon, target: Creature
+) -> Total:
+    """The attack modifier with this weapon on this target now."""
+    lines = situation(enc, creature, frame, "agile" in weapon.traits)
+    ranged = weapon.reach == 0
+    if ranged and weapon.increment:
+        distance = enc.state.layout.distance(
+            creature.cell, creature.size, target.cell, target.size, enc.rules.metric
+        )
+        beyond = (distance - 1) // weapon.increment if distance > 0 else 0
+        if beyond > 0:
+            step = int(enc.option("range-penalty"))
+            lines.append(
+                Line("range", "untyped", -step * beyond, enc.rules.cite("range-increment"))
+            )
+    return total(enc, creature, "attack", weapon.attack, RANGED if ranged else MELEE, lines)
+
+
+def armour_class(enc: Encounter, attacker: Creature, target: Creature, ranged: bool) -> Total:
+    """The target's AC against this attacker, cover included."""
+    lines: list[Line] = []
+    if ranged:
+        grade = cover_grade(enc, attacker, target)
+        if grade:
+            bonus = (0, 1, 2, 4)[grade]
+            name = ("", "lesser-cover", "cover", "greater-cover")[grade]
+            lines.append(Line(name, "circumstance", bonus, enc.rules.cite("cover")))
+    elif target.flags & facts.TAKING_COVER:
+        lines.append(Line("cover", "circumstance", 2, enc.rules.cite("cover")))
+    return total(
+        enc, target, "ac", target.sheet.stats["ac"], RANGED if ranged else MELEE, lines
+    )
+
+
+def cover_grade(enc: Encounter, attacker: Creature, target: Creature) -> int:
+    """0 none, 1 lesser (a creature between), 2 standard, 3 greater (standard, and taking cover)."""
+    layout = enc.state.layout
+    grade = 0
+    obstacle = layout.obstacles_between(attacker.cell, target.cell)
+    if obstacle or layout.exposure(attacker.cell, target.cell) < 4:
+        grade = 2
+    else:
+        occupied = enc.state.occupied
+        if len(occupied) > 2:
+            for cell in layout.ray(attacker.cell, target.cell):
+                index = occupied.get(cell, -1)
+                if index >= 0 and index not in (attacker.index, target.index):
+                    grade = 1
+                    break
+    if target.flags & facts.TAKING_COVER:
+        return 3 if grade == 2 else 2
+    if obstacle >= 2:
+        return 3
+    return grade
+
+
+def count_degree(enc: Encounter, frame: Frame, act: Act, result: Check) -> None:
+    """Bind the outcome, tell it, and disrupt what it answers if it says so."""
+    frame.slots["degree"] = result.degree
+    frame.slots["dc-of-roller"] = 10 + result.stat.value
+    creature = enc.state.creatures[act.actor]
+    if creature.effects:
+        spend_once(enc, creature)
+    disrupts = frame.slots.get("disrupts")
+    if disrupts and result.degree in disrupts and "uses:manipulate" in frame.slots["triggers"]:
+        cause = enc.state.act(frame.slots["cause"])
+        if cause is not None:
+            parent = enc.state.act(act.parent)
+            clause = parent.action.clause if parent is not None else act.action.clause
+            disrupt(enc, cause, clause)
+
+
+def spend_once(enc: Encounter, creature: Creature) -> None:
+    """Help given for one roll is gone with it; so is cover, once one strikes out of it."""
+    for effect in [each for each in creature.effects if each.data.get("once")]:
+        effects.remove(enc, creature, effect)
+    if creature.flags & facts.TAKING_COVER:
+        effects.remove_kind(enc, creature, "taking-cover")
+
+
+def disrupt(enc: Encounter, act: Act, clause: str) -> None:
+    whole = enc.option("disrupted-subordinate") != "step"
+    enc.disrupt(act, "disrupted", clause, whole)
+
+
+class Attack(Step):
+    """d20 + attack modifier against the target's armour class."""
+
+    needs = ("target", "using")
+    binds = ("degree",)
+
+    @classmethod
+    def build(cls, p: Params) -> Attack:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(creature, frame.slots["using"])
+        act = enc.state.act(frame.act)
+        assert act is not None
+        if not target.present:
+            frame.slots["degree"] = 0
+            return
+        stat = attack_total(enc, creature, frame, weapon, target)
+        ac = armour_class(enc, creature, target, weapon.reach == 0)
+        result = check(enc, creature, stat, "ac", ac, "attack")
+        if enc.log is not None:
+            enc.tell(
+                "check",
+                act.action.clause,
+                {
+                    "purpose": "attack",
+                    "creature": creature.index,
+                    "target": target.index,
+                    "using": weapon.id,
+                    **result.to_plain(),
+                },
+                act.id,
+            )
+        count_degree(enc, frame, act, result)
+
+
+class WeaponDamage(Step):
+    """On a hit the weapon's dice and bonus; a critical hit doubles them."""
+
+    needs = ("target", "using", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> WeaponDamage:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        degree: int = frame.slots["degree"]
+        if degree < SUCCESS:
+            return
+        creature = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(creature, frame.slots["using"])
+        rolled = roll_dice(enc, creature, weapon.dice[0], weapon.dice[1], "damage")
+        bonus = weapon.bonus
+        if creature.effects:
+            bonus = total(enc, creature, "damage", weapon.bonus, MELEE, []).value
+            act = enc.state.act(frame.act)
+            if act is not None and act.parent == 0:
+                rolled += setup_dice(enc, creature, act)
+        amount = max(1, rolled + bonus)
+        critical = degree == CRITICAL_SUCCESS
+        if critical:
+            amount *= 2
+        deal(
+            enc,
+            frame.act,
+            creature.index,
+            target,
+            amount,
+            weapon.damage_type,
+            critical,
+            frame.slots["dc-of-roller"],
+        )
+
+
+def roll_dice(enc: Encounter, creature: Creature, count: int, faces: int, purpose: str) -> int:
+    rolled = 0
+    for _ in range(count):
+        rolled += enc.die(faces, creature, purpose)
+    return rolled
+
+
+def setup_dice(enc: Encounter, creature: Creature, act: Act) -> int:
+    """Extra dice of a preparation made for this very action."""
+    rolled = 0
+    for effect in creature.effects:
+        if effect.data.get("next-action") == act.action.id:
+            rolled += roll_dice(
+                enc, creature, effect.data.get("dice", 0), effect.data.get("faces", 6), "damage"
+            )
+    return rolled

@@ -1,0 +1,126 @@
+"""The questions shared turn procedures ask a system, beyond those of the kernel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.decisions import NOTHING, Offer
+from troisactes.kernel.legality import forbids
+from troisactes.kernel.ruleset import Ruleset
+from troisactes.kernel.state import Unit
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef, Ban, Sheet
+    from troisactes.kernel.targets import Targeting
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+
+MENUS_KEPT = 4096
+
+
+class Menu:
+    """A sheet's actions as far as they are settled by what a creature is and has left.
+
+    ``ready`` need no further look; ``shared`` are aimed alike, so one search serves them all;
+    ``aimed`` must only find a target; ``doubtful`` have a price or limit still to be looked at.
+    """
+
+    __slots__ = ("aimed", "all", "doubtful", "ready", "shared")
+
+    def __init__(
+        self, sheet: Sheet, mode: str, holds: int, plain: int, bans: tuple[Ban, ...]
+    ) -> None:
+        self.all: tuple[ActionDef, ...] = tuple(
+            action
+            for action in sheet.menu
+            if not action.requires & ~holds
+            and not action.forbids & holds
+            and (mode in action.modes or action.minutes)
+            and not action.data.get("any-time")
+            and not any(forbids(ban, action) for ban in bans)
+        )
+        self.ready: list[Offer] = []
+        self.aimed: list[ActionDef] = []
+        self.doubtful: list[ActionDef] = []
+        groups: dict[Targeting, list[ActionDef]] = {}
+        for action in self.all:
+            if action.limit is not None or action.minutes or not _affordable(action, plain):
+                if _may_become_affordable(action, plain):
+                    self.doubtful.append(action)
+            elif action.uses or action.targeting.lazy:
+                self.aimed.append(action)
+            elif not action.targeting.kind and type(action.targeting).free_of_state:
+                self.ready.append(Offer(action.id, NOTHING, "", [-1]))
+            elif action.targeting.shareable:
+                groups.setdefault(action.targeting, []).append(action)
+            else:
+                self.aimed.append(action)
+        self.shared: list[tuple[Targeting, list[ActionDef]]] = list(groups.items())
+
+
+def _affordable(action: ActionDef, plain: int) -> bool:
+    """Surely payable: it costs nothing, or no more plain actions than there are."""
+    parts = action.cost.parts
+    return not parts or (len(parts) == 1 and parts[0][0] == "action" and parts[0][1] <= plain)
+
+
+def _may_become_affordable(action: ActionDef, plain: int) -> bool:
+    """Worth a look when paid: anything but plain actions there are not enough of."""
+    for kind, amount in action.cost.parts:
+        if kind == "action" and amount > plain:
+            return False
+    return True
+
+
+class Economy(Ruleset):
+    """A system whose turns follow ``rules.common.turns``."""
+
+    # An effect that forbids reactions: is the reaction not regained, or merely not usable?
+    no_reactions_means_none_regained: bool = False
+
+    # Knocked out without lethal harm: at 0 hit points, or back at 1?
+    nonlethal_leaves_one: bool = False
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self._menus: dict[tuple[str, str, int, int, tuple[Ban, ...]], Menu] = {}
+
+    def menu(self, creature: Creature, mode: str, holds: int, plain: int) -> Menu:
+        """What facts, bans, mode and plain units leave of a sheet's actions, worked out once each."""
+        key = (creature.sheet.id, mode, holds, plain, creature.banned)
+        found = self._menus.get(key)
+        if found is None:
+            if len(self._menus) >= MENUS_KEPT:
+                self._menus.clear()
+            found = Menu(creature.sheet, mode, holds, plain, creature.banned)
+            self._menus[key] = found
+        return found
+
+    def restricted_units(self, creature: Creature) -> list[Unit]:
+        """Extra units a creature gains at the start of its turn."""
+        return []
+
+    def short_of_actions(self, creature: Creature) -> int:
+        """How many actions it loses as it regains them."""
+        return 0
+
+    def needs_recovery(self, creature: Creature) -> bool:
+        """Whether a recovery roll is due at the start of its turn."""
+        return False
+
+    def recover(self, enc: Encounter, creature: Creature) -> None:
+        """Make that roll."""
+
+    def ends_turn_when_spent(self, enc: Encounter, creature: Creature) -> bool:
+        """Whether a turn with nothing left to do ends by itself."""
+        return False
+
+    def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
+        return False
+
+
+def economy(enc: Encounter) -> Economy:
+    rules = enc.rules
+    assert isinstance(rules, Economy)
+    return rules

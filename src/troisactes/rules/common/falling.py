@@ -1,0 +1,74 @@
+"""Over the edge: a pit, the chance to catch hold, and the fall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.checks import SUCCESS
+from troisactes.kernel.grid import PIT
+from troisactes.kernel.windows import publish
+from troisactes.rules.common.harm import lose_hit_points
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+DAMAGE_A_SQUARE = 2  # half a square's five feet, rounded down
+
+
+class OverTheEdge(Step):
+    """The creature is about to fall: it may answer."""
+
+    needs = ("edge",)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        publish(enc, ("falls",), frame.actor, 0, frame.actor, -1, {"at-edge": frame.slots["edge"]})
+
+
+class Fall(Step):
+    """Unless it has caught hold, it lands below, hurt and prone."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present or not over_pit(enc, creature):
+            return
+        depth = int(enc.option("pit-depth"))
+        amount = depth * DAMAGE_A_SQUARE
+        if enc.log is not None:
+            enc.tell("falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth})
+        effects.attach(enc, creature, enc.rules.effect("prone"))
+        lose_hit_points(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)
+
+
+FALL = Script("fall", (OverTheEdge(), Fall()))
+
+
+def over_pit(enc: Encounter, creature: Creature) -> bool:
+    return creature.cell >= 0 and enc.state.grid.terrain[creature.cell] == PIT
+
+
+def fall_if_over_pit(enc: Encounter, creature: Creature, edge: int, by: int) -> None:
+    if over_pit(enc, creature):
+        enc.push(FALL, creature.index, 0, {"edge": edge, "by": by})
+
+
+class CatchHold(Step):
+    """A saved fall: back on the last solid square, prone."""
+
+    needs = ("degree",)
+
+    @classmethod
+    def build(cls, p: Params) -> CatchHold:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if frame.slots["degree"] < SUCCESS:
+            return
+        creature = enc.state.creatures[frame.actor]
+        edge: int = frame.slots["at-edge"]
+        if edge not in enc.state.occupied:
+            enc.state.place(creature, edge)
+            effects.attach(enc, creature, enc.rules.effect("prone"))

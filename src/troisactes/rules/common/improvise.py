@@ -1,0 +1,137 @@
+"""What no rule foresaw: the game master sets a price and traits, the player says yes, and it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.errors import Refused
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal, choice
+from troisactes.kernel.legality import refuse_action
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Frame
+
+COSTS = ("0", "1", "2", "3")
+TRAITS = ("attack", "concentrate", "manipulate", "move")
+
+
+class SetCost(Step):
+    """How many actions it takes. Nothing happens until this is said."""
+
+    binds = ("cost",)
+
+    @classmethod
+    def build(cls, p: Params) -> SetCost:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if enc.option("improvised-cost") == "one-action":
+            frame.slots["cost"] = "1"
+            frame.slots["traits"] = ()
+            return
+        offers = [choice(f"cost-{cost}") for cost in COSTS]
+        offers.append(choice("refuse"))
+        enc.ask(
+            frame,
+            Decision(
+                "improvised-cost",
+                GAME_MASTER,
+                frame.actor,
+                offers,
+                enc.rules.cite("improvised"),
+                {},
+                "refuse",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "refuse":
+            frame.pc = len(frame.script.steps) - 1
+            return
+        frame.slots["cost"] = option.action.removeprefix("cost-")
+        frame.slots["traits"] = ()
+
+
+class SetTraits(Step):
+    """Which traits it has, one after the other, until that is all."""
+
+    needs = ("cost",)
+    binds = ("traits",)
+
+    @classmethod
+    def build(cls, p: Params) -> SetTraits:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        left = [trait for trait in TRAITS if trait not in frame.slots["traits"]]
+        enc.ask(
+            frame,
+            Decision(
+                "improvised-traits",
+                GAME_MASTER,
+                frame.actor,
+                [choice("no-more"), *(choice(trait) for trait in left)],
+                enc.rules.cite("improvised"),
+                {"cost": frame.slots["cost"], "traits": frame.slots["traits"]},
+                "no-more",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "no-more":
+            return
+        frame.slots["traits"] = (*frame.slots["traits"], option.action)
+        if len(frame.slots["traits"]) < len(TRAITS):
+            frame.pc -= 1
+
+
+class ConfirmImprovised(Step):
+    """The player sees the price and agrees; then it is an action like any other."""
+
+    needs = ("cost", "traits")
+
+    @classmethod
+    def build(cls, p: Params) -> ConfirmImprovised:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        offers = [choice("cancel")]
+        if self._refusal(enc, frame) is None:
+            offers.insert(0, choice("confirm"))
+        enc.ask(
+            frame,
+            Decision(
+                "improvised-confirm",
+                creature.index,
+                creature.index,
+                offers,
+                enc.rules.cite("improvised"),
+                {"cost": frame.slots["cost"], "traits": frame.slots["traits"]},
+                "cancel",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action != "confirm":
+            return
+        refusal = self._refusal(enc, frame)
+        if refusal is not None and not enc.overrule:
+            raise Refused(str(refusal), refusal)
+        creature = enc.state.creatures[frame.actor]
+        act = enc.state.act(frame.act)
+        if act is not None:
+            enc.finish(act)  # what follows stands in its place
+        frame.pc = len(frame.script.steps)
+        enc.perform(creature, enc.rules.action(self._id(frame)), "", -1, {"path": ()})
+
+    def _id(self, frame: Frame) -> str:
+        return f"improvised:{frame.slots['cost']}:{','.join(sorted(frame.slots['traits']))}"
+
+    def _refusal(self, enc: Encounter, frame: Frame) -> Refusal | None:
+        creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(self._id(frame))
+        return refuse_action(enc, creature, action, enc.rules.facts_of(enc, creature))

@@ -1,0 +1,115 @@
+"""Initiative: the game master calls, everyone rolls, results are ranked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.checks import check, total
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+NO_TAGS: frozenset[str] = frozenset()
+HEROES = "heroes"
+OPENINGS = {"throw": "athletics", "dodge": "acrobatics"}
+
+
+class AskOpenings(Step):
+    """Before a bout: with which opening move does each player begin, and what is rolled for it?"""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if enc.option("opening-move") != "ask":
+            return
+        for creature in enc.state.creatures:
+            if not creature.present or creature.side != HEROES:
+                continue
+            opening = creature.notes.get("opening")
+            if opening is None:
+                asked, kind, words = creature.index, "opening-move", tuple(OPENINGS)
+                default = words[0]
+            elif "initiative" not in creature.notes:
+                asked, kind, words = GAME_MASTER, "opening-check", tuple(OPENINGS.values())
+                default = OPENINGS[opening]
+            else:
+                continue
+            frame.slots["creature"] = creature.index
+            enc.ask(
+                frame,
+                Decision(
+                    kind,
+                    asked,
+                    creature.index,
+                    [choice(word) for word in words],
+                    enc.rules.cite("opening-move"),
+                    {"opening": opening or ""},
+                    default,
+                ),
+            )
+            return
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.pc -= 1
+        creature = enc.state.creatures[frame.slots["creature"]]
+        if "opening" not in creature.notes:
+            creature.notes["opening"] = option.action
+        else:
+            creature.notes["initiative"] = option.action
+
+
+class RollInitiative(Step):
+    """One roll for each participant, or one for each group of identical adversaries."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        grouped = enc.option("group-initiative") == "group"
+        shared: dict[str, int] = {}
+        results: list[tuple[int, int]] = []
+        for creature in enc.state.creatures:
+            if not creature.present:
+                continue
+            kind = creature.sheet.id
+            if grouped and creature.side != HEROES and kind in shared:
+                results.append((creature.index, shared[kind]))
+                continue
+            result = roll_initiative(enc, creature)
+            shared[kind] = result
+            results.append((creature.index, result))
+        enc.state.vars["initiative"] = tuple(results)
+
+
+def roll_initiative(enc: Encounter, creature: Creature) -> int:
+    """Usually Perception; no degree of success: results are only ranked."""
+    stat: str = creature.notes.get("initiative") or enc.option("initiative-check") or "perception"
+    bonus = total(enc, creature, stat, creature.sheet.stats.get(stat, 0), NO_TAGS, [])
+    result = check(enc, creature, bonus, "initiative", None, "initiative")
+    if enc.log is not None:
+        enc.tell(
+            "check",
+            enc.rules.cite("initiative"),
+            {"purpose": "initiative", "creature": creature.index, **result.to_plain()},
+        )
+    return result.result
+
+
+class RankInitiative(Step):
+    """Highest first; an adversary goes before a hero it ties with; tied heroes settle it later."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        results: tuple[tuple[int, int], ...] = state.vars["initiative"]
+        ranked = sorted(
+            results,
+            key=lambda each: (-each[1], state.creatures[each[0]].side == HEROES, each[0]),
+        )
+        state.order = [index for index, _ in ranked]
+        ties: dict[tuple[int, bool], list[int]] = {}
+        for index, result in ranked:
+            is_hero = state.creatures[index].side == HEROES
+            if is_hero or enc.option("tie-order") == "game-master":
+                ties.setdefault((result, is_hero), []).append(index)
+        state.vars["ties"] = tuple(tuple(tie) for tie in ties.values() if len(tie) > 1)
+
+
+INITIATIVE = Script("initiative", (AskOpenings(), RollInitiative(), RankInitiative()))

@@ -1,0 +1,234 @@
+"""Wrestling, disarming and looking about: the procedures a list of plain steps does not cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, check, total
+from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common import facts
+from troisactes.rules.common.attacks import count_degree, situation
+from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.steps import difficulty
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+NO_TAGS: frozenset[str] = frozenset()
+HOLDS = ("grabbed", "restrained")
+SEEK_SQUARES = 6
+
+
+def holder_of(creature: Creature) -> int:
+    """Who has hold of a creature; -1 for nobody."""
+    for effect in creature.effects:
+        if effect.definition.id in HOLDS:
+            return effect.source
+    return -1
+
+
+class HolderTarget(Targeting):
+    """Whoever has hold of the actor."""
+
+    kind = CREATURE
+
+    @classmethod
+    def build(cls, p: Params) -> HolderTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        holder = holder_of(actor)
+        return [holder] if holder >= 0 else []
+
+    def refuse_all(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("nobody-holds-you", action.clause, data)
+
+
+class BreakFree(Step):
+    """Athletics or Acrobatics, whichever is better, against the holder's Athletics DC."""
+
+    needs = ("target",)
+    binds = ("degree",)
+
+    @classmethod
+    def build(cls, p: Params) -> BreakFree:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        holder = enc.state.creatures[frame.slots["target"]]
+        act = enc.state.act(frame.act)
+        assert act is not None
+        stats = actor.sheet.stats
+        name = "athletics"
+        if stats.get("acrobatics", 0) > stats.get("athletics", 0):
+            name = "acrobatics"
+        stat = total(
+            enc, actor, name, stats.get(name, 0), NO_TAGS, situation(enc, actor, frame, False)
+        )
+        result = check(enc, actor, stat, "athletics", difficulty(enc, holder, "athletics"), "escape")
+        if enc.log is not None:
+            enc.tell(
+                "check",
+                act.action.clause,
+                {
+                    "purpose": "escape",
+                    "creature": actor.index,
+                    "target": holder.index,
+                    **result.to_plain(),
+                },
+                act.id,
+            )
+        count_degree(enc, frame, act, result)
+        if result.degree >= SUCCESS:
+            for name in HOLDS:
+                effects.remove_kind(enc, actor, name)
+
+
+class Backfire(Step):
+    """A botched hold: the intended victim grabs its attacker, or throws it down."""
+
+    needs = ("target", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> Backfire:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if frame.slots["degree"] != 0:
+            return
+        target = enc.state.creatures[frame.slots["target"]]
+        if not target.present or target.flags & facts.CANNOT_ACT:
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "backfire",
+                target.index,
+                target.index,
+                [choice("prone"), choice("grab")],
+                enc.rules.cite("grapple"),
+                {"subject": frame.actor},
+                "prone",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        actor = enc.state.creatures[frame.actor]
+        target: int = frame.slots["target"]
+        if option.action == "prone":
+            effects.attach(enc, actor, enc.rules.effect("prone"), 0, target)
+            return
+        data: dict[str, Any] = {"held": True}
+        effects.attach(
+            enc, actor, enc.rules.effect("grabbed"), 0, target, "turn-end", target, 1, data
+        )
+
+
+class DropTheirs(Step):
+    """The target lets go of something it holds."""
+
+    needs = ("target", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> DropTheirs:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        target = enc.state.creatures[frame.slots["target"]]
+        if frame.slots["degree"] != CRITICAL_SUCCESS or not target.held:
+            return
+        item = target.held[0]
+        target.held = target.held[1:]
+        ground = enc.state.ground
+        ground[target.cell] = (*ground.get(target.cell, ()), item)
+        if enc.log is not None:
+            enc.tell(
+                "item",
+                enc.rules.cite("items"),
+                {
+                    "creature": target.index,
+                    "item": item.kind,
+                    "from": "hand",
+                    "into": "ground",
+                    "target": frame.actor,
+                },
+                frame.act,
+            )
+
+
+class LookAbout(Step):
+    """Perception against the Stealth of whoever is near and unseen; one die for all of them."""
+
+    @classmethod
+    def build(cls, p: Params) -> LookAbout:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        stat = total(enc, actor, "perception", actor.sheet.stats["perception"], NO_TAGS, [])
+        result = check(enc, actor, stat, "stealth", None, "seek")
+        if enc.log is not None:
+            enc.tell(
+                "check",
+                enc.rules.cite("seek"),
+                {"purpose": "seek", "creature": actor.index, "secret": True, **result.to_plain()},
+                frame.act,
+            )
+        for other in enc.state.creatures:
+            if not other.present or not unseen_by(actor, other) or not enc.sees(actor, other):
+                continue
+            distance = enc.state.layout.distance(
+                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+            )
+            dc = difficulty(enc, other, "stealth").value
+            if distance <= SEEK_SQUARES and result.result >= dc:
+                spotted: tuple[int, ...] = other.notes.get("spotted-by", ())
+                other.notes["spotted-by"] = (*spotted, actor.index)
+
+
+class SpottedTarget(Targeting):
+    """Someone the actor has made out and its allies have not."""
+
+    kind = CREATURE
+
+    @classmethod
+    def build(cls, p: Params) -> SpottedTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return [
+            other.index
+            for other in enc.state.creatures
+            if other.present
+            and other.flags & facts.UNDETECTED
+            and actor.index in other.notes.get("spotted-by", ())
+        ]
+
+
+class Reveal(Step):
+    """Everyone now knows where the target is."""
+
+    needs = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> Reveal:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        target = enc.state.creatures[frame.slots["target"]]
+        target.notes.pop("spotted-by", None)
+        effects.remove_kind(enc, target, "undetected")

@@ -1,0 +1,275 @@
+"""Moving: how far, by which squares, and who may answer each square left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import total
+from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.windows import publish
+from troisactes.rules.common.falling import fall_if_over_pit
+from troisactes.rules.common.sight import unseen_by
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.grid import Reach
+    from troisactes.kernel.state import Creature, Frame
+
+_PASS = 1
+_BLOCK = 2
+NO_TAGS: frozenset[str] = frozenset()
+
+
+def speed_of(enc: Encounter, creature: Creature) -> int:
+    """Squares a creature covers with one move now."""
+    base = creature.sheet.stats["speed"]
+    if not creature.effects:
+        return base
+    return max(0, total(enc, creature, "speed", base, NO_TAGS, []).value)
+
+
+def occupancy(enc: Encounter, creature: Creature) -> bytearray:
+    """Who stands in the way: allies may be passed, enemies not; the unseen are not known of."""
+    state = enc.state
+    board = bytearray(state.grid.cell_count)
+    hostile = enc.rules.hostile
+    for cell, index in state.occupied.items():
+        other = state.creatures[index]
+        if index == creature.index:
+            continue
+        if not hostile(creature, other):
+            board[cell] = _PASS
+        elif not unseen_by(creature, other):
+            board[cell] = _BLOCK
+    return board
+
+
+def budget_of(enc: Encounter, creature: Creature, action: ActionDef) -> int:
+    """How many squares this move may take: the action's own number, or a share of the speed."""
+    fixed: int = action.data.get("squares", 0)
+    if fixed:
+        return fixed
+    slots = enc.state.stack[-1].slots
+    share: int = slots.get("share", 1)
+    return speed_of(enc, creature) // share
+
+
+def reachable(enc: Encounter, creature: Creature, action: ActionDef) -> Reach:
+    """Everywhere this move can end."""
+    data = action.data
+    # A move of a set number of squares does not take part in the turn's count of diagonals.
+    parity = 0 if data and "squares" in data else creature.counters.get("diagonals", 0)
+    return enc.state.layout.reach_map(
+        creature.cell,
+        creature.size,
+        budget_of(enc, creature, action),
+        enc.rules.metric,
+        occupancy(enc, creature),
+        parity,
+        data.get("extra-cost", 0),
+    )
+
+
+def refuse_path(
+    enc: Encounter, creature: Creature, action: ActionDef, option: Option
+) -> Refusal | None:
+    """Whether squares drawn by hand may be walked: step by step, within the distance, to the target."""
+    data = {"creature": creature.index, "action": action.id}
+    layout = enc.state.layout
+    cost, _ = layout.path_cost(
+        list(option.path),
+        creature.cell,
+        creature.size,
+        creature.counters.get("diagonals", 0),
+        enc.rules.metric,
+        action.data.get("extra-cost", 0),
+    )
+    if cost < 0 or option.path[-1] != option.target:
+        return Refusal("path-broken", action.clause, data)
+    board = occupancy(enc, creature)
+    for cell in option.path:
+        for square in layout.footprint(cell, creature.size):
+            if board[square] == _BLOCK:
+                return Refusal("path-blocked", action.clause, {**data, "cell": square})
+    budget = budget_of(enc, creature, action)
+    if cost > budget:
+        return Refusal("too-far", action.clause, {**data, "cost": cost, "speed": budget})
+    return None
+
+
+def is_quiet(enc: Encounter, action: ActionDef) -> bool:
+    """Whether leaving squares this way can be answered at all."""
+    quiet = action.data.get("quiet", "")
+    if quiet == "all":
+        return enc.option("step-suppresses-free-actions") != "no"
+    return bool(quiet)
+
+
+class Move(Step):
+    """Walk to the target square by square. Each square left can be answered before it is left.
+
+    A creature nobody knew of stops the mover before its square.
+    """
+
+    needs = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> Move:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        slots = frame.slots
+        creature = state.creatures[frame.actor]
+        act = state.act(frame.act)
+        assert act is not None
+        action = act.action
+        if "at" not in slots:
+            if slots["target"] == creature.cell:
+                return
+            path = slots.get("path", ())
+            if not path:
+                reach = reachable(enc, creature, action)
+                if reach.can_stop(slots["target"]):
+                    path = tuple(reach.path_to(slots["target"]))
+                # else somebody's answer to the first step has closed the way
+                slots["path"] = path
+            slots["at"] = 0
+            slots["asked"] = -1
+        path = slots["path"]
+        at: int = slots["at"]
+        quiet = is_quiet(enc, action)
+        while at < len(path):
+            if not quiet and slots["asked"] < 2 * at:
+                slots["asked"] = 2 * at
+                if publish(enc, ("leaves-square",), creature.index, act.id, -1, creature.cell):
+                    frame.pc -= 1
+                    return
+            if not self._enter(enc, creature, path[at], at == len(path) - 1):
+                slots["path"] = path[:at]
+                return
+            at += 1
+            slots["at"] = at
+            if not quiet and publish(
+                enc, ("enters-square",), creature.index, act.id, -1, creature.cell
+            ):
+                frame.pc -= 1
+                return
+
+    def _enter(self, enc: Encounter, creature: Creature, cell: int, last: bool) -> bool:
+        state = enc.state
+        here = creature.cell
+        for square in state.layout.footprint(cell, creature.size):
+            index = state.occupied.get(square, creature.index)
+            if index != creature.index:
+                other = state.creatures[index]
+                if last or enc.rules.hostile(creature, other):
+                    if enc.log is not None:
+                        enc.tell(
+                            "stopped-short",
+                            enc.rules.cite("movement"),
+                            {"creature": creature.index, "cell": cell},
+                        )
+                    return False
+        state.place(creature, cell)
+        if creature.effects or "holds" in state.vars:
+            release_distant(enc, creature)
+            effects.remove_kind(enc, creature, "taking-cover")
+        width = state.grid.width
+        step = abs(cell - here)
+        if step not in (1, width):
+            creature.counters["diagonals"] = 1 - creature.counters.get("diagonals", 0)
+        if enc.log is not None:
+            enc.tell(
+                "moved",
+                enc.rules.cite("movement"),
+                {"creature": creature.index, "from": here, "to": cell},
+            )
+        return True
+
+
+class Jump(Step):
+    """Cross to the target through the air, square by square; nothing below matters."""
+
+    needs = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> Jump:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        slots = frame.slots
+        creature = state.creatures[frame.actor]
+        if "path" not in slots or not slots["path"]:
+            slots["path"] = (*state.layout.ray(creature.cell, slots["target"]), slots["target"])
+            slots["at"] = 0
+            slots["asked"] = -1
+        path = slots["path"]
+        at: int = slots.get("at", 0)
+        while at < len(path):
+            if slots.get("asked", -1) < at:
+                slots["asked"] = at
+                if publish(
+                    enc, ("leaves-square",), creature.index, frame.act, -1, creature.cell
+                ):
+                    frame.pc -= 1
+                    return
+            here = creature.cell
+            state.place(creature, path[at])
+            if enc.log is not None:
+                enc.tell(
+                    "moved",
+                    enc.rules.cite("movement"),
+                    {"creature": creature.index, "from": here, "to": path[at]},
+                )
+            at += 1
+            slots["at"] = at
+
+
+def shove(enc: Encounter, source: Creature, target: Creature, squares: int) -> int:
+    """Forced movement straight away; answers nothing. Gives back the squares moved."""
+    state = enc.state
+    board = bytearray(state.grid.cell_count)
+    for cell, index in state.occupied.items():
+        if index != target.index:
+            board[cell] = _BLOCK
+    path = state.layout.push_path(
+        target.cell, target.size, source.cell, source.size, squares, board
+    )
+    edge = target.cell
+    for cell in path:
+        here = target.cell
+        edge = here
+        state.place(target, cell)
+        if enc.log is not None:
+            enc.tell(
+                "pushed",
+                enc.rules.cite("forced-movement"),
+                {"creature": target.index, "from": here, "to": cell, "by": source.index},
+            )
+    if path:
+        release_distant(enc, target)
+        fall_if_over_pit(enc, target, edge, source.index)
+    return len(path)
+
+
+def release_distant(enc: Encounter, mover: Creature) -> None:
+    """A hold ends as soon as the two are no longer within reach of each other."""
+    state = enc.state
+    for creature in state.creatures:
+        if not creature.effects:
+            continue
+        for effect in [each for each in creature.effects if each.data.get("held")]:
+            if mover.index not in (creature.index, effect.source):
+                continue
+            other = state.creatures[effect.source]
+            reach = enc.rules.reach(enc, other)
+            if not state.layout.within_reach(
+                creature.cell, creature.size, other.cell, other.size, reach, enc.rules.metric
+            ):
+                effects.remove(enc, creature, effect)

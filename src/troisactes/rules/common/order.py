@@ -1,0 +1,50 @@
+"""The initiative order: who comes next, and how places change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.state import NOBODY
+from troisactes.rules.common import facts
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import State
+
+
+def next_in_order(state: State) -> int:
+    """The first in the order who has not had a turn this round."""
+    for index in state.order:
+        if index not in state.acted:
+            return index
+    return NOBODY
+
+
+def move_in_order(enc: Encounter, index: int, anchor: int, before: bool, clause: str) -> None:
+    """Take a place next to another's. A place that has gone by this round gives no turn in it."""
+    state = enc.state
+    state.order.remove(index)
+    place = state.order.index(anchor)
+    state.order.insert(place if before else place + 1, index)
+    current = state.turn
+    if (
+        current != NOBODY
+        and current != index
+        and current in state.order
+        and state.order.index(index) < state.order.index(current)
+        and index not in state.acted
+    ):
+        state.acted.append(index)
+    if enc.log is not None:
+        enc.tell("order-changes", clause, {"creature": index, "order": tuple(state.order)})
+
+
+def in_order(state: State) -> list[int]:
+    """The list people see: without those who have stepped out of it."""
+    return [
+        index for index in state.order if not state.creatures[index].flags & facts.DELAYING
+    ]
+
+
+def set_aside(state: State) -> list[int]:
+    return [index for index in state.order if state.creatures[index].flags & facts.DELAYING]

@@ -1,0 +1,209 @@
+"""Ready and Delay: acting later than one's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.decisions import Decision, Offer, Option, choice
+from troisactes.kernel.legality import refuse_banned
+from troisactes.rules.common.actions import add_offers
+from troisactes.rules.common.order import move_in_order
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+# Name -> (instants, whose, within, aimed at, in sight): what one may wait for.
+READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
+    "enters-reach": (("enters-square",), "enemy", "reach", "", True),
+    "leaves-reach": (("leaves-square",), "enemy", "reach", "", True),
+    "moves": (("uses:move",), "enemy", "", "", True),
+    "attacks": (("uses:attack",), "enemy", "", "", True),
+    "casts": (("uses:cast-a-spell",), "enemy", "", "", True),
+    "signal": (("signal",), "any", "", "", False),  # own words: the game master fires it
+}
+
+
+def can_be_readied(action: ActionDef) -> bool:
+    """A single action, or a free action without a trigger."""
+    if action.trigger is not None or action.id in ("delay", "ready", "gm-improvised-action"):
+        return False
+    return action.kind == "single" or action.kind == "free"
+
+
+class ChooseReadied(Step):
+    """Which action is kept ready."""
+
+    binds = ("readied",)
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseReadied:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        offers = [
+            choice(action.id)
+            for action in creature.sheet.menu
+            if can_be_readied(action) and enc.state.mode in action.modes
+        ]
+        enc.ask(
+            frame,
+            Decision(
+                "ready-action",
+                creature.index,
+                creature.index,
+                offers,
+                enc.rules.cite("ready"),
+                {},
+                "strike",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.slots["readied"] = option.action
+
+
+class ChooseTrigger(Step):
+    """What it waits for."""
+
+    needs = ("readied",)
+    binds = ("waits-for",)
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseTrigger:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        enc.ask(
+            frame,
+            Decision(
+                "ready-trigger",
+                frame.actor,
+                frame.actor,
+                [choice(name) for name in READY_TRIGGERS],
+                enc.rules.cite("ready"),
+                {"action": frame.slots["readied"]},
+                "enters-reach",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.slots["waits-for"] = option.action
+
+
+class KeepReady(Step):
+    """The turn ends; until the next one the chosen action may answer its trigger as a reaction."""
+
+    needs = ("readied", "waits-for")
+
+    @classmethod
+    def build(cls, p: Params) -> KeepReady:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        name = f"readied:{frame.slots['readied']}:{frame.slots['waits-for']}"
+        creature.gained = (*creature.gained, enc.rules.action(name))
+        enc.state.listeners = None
+        attacks = creature.counters.get("attacks", 0)
+        effects.attach(
+            enc,
+            creature,
+            enc.rules.effect("readied"),
+            0,
+            creature.index,
+            "",
+            -1,
+            0,
+            {
+                "action": frame.slots["readied"],
+                "waits-for": frame.slots["waits-for"],
+                "attacks": attacks,
+            },
+        )
+        creature.counters["turn-over"] = 1
+
+
+class UseReadied(Step):
+    """The trigger has come: aim the readied action and use it."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        action = self._action(enc, frame)
+        if refuse_banned(enc, creature, action) is not None:
+            return
+        offers: list[Offer] = []
+        add_offers(enc, creature, action, offers)
+        if not offers:
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "subordinate",
+                creature.index,
+                creature.index,
+                offers,
+                enc.rules.cite("ready"),
+                {"action": action.id, "within": "ready"},
+                "",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        creature = enc.state.creatures[frame.actor]
+        action = self._action(enc, frame)
+        slots: dict[str, Any] = {"path": option.path}
+        readied = creature.effect("readied")
+        if readied is not None:
+            if enc.option("readied-attack-keeps-penalty") != "no":
+                slots["attacks"] = readied.data["attacks"]
+            effects.remove(enc, creature, readied)
+        act = enc.state.act(frame.act)
+        assert act is not None
+        creature.gained = tuple(each for each in creature.gained if each.id != act.action.id)
+        enc.state.listeners = None
+        enc.perform(creature, action, option.using, option.target, slots, frame.act)
+
+    def _action(self, enc: Encounter, frame: Frame) -> ActionDef:
+        act = enc.state.act(frame.act)
+        assert act is not None
+        return enc.rules.action(act.action.id.split(":")[1])
+
+
+class StepOut(Step):
+    """Delay: out of the order until one comes back. The end of the turn is not dodged by it."""
+
+    @classmethod
+    def build(cls, p: Params) -> StepOut:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        creature.budget.clear()
+        creature.counters["turn-over"] = 1
+        creature.counters["stepped-out"] = 1
+        effects.attach(enc, creature, enc.rules.effect("delaying"), 0, creature.index)
+        enc.state.listeners = None
+
+
+class ComeBack(Step):
+    """Return from Delay: the turn starts here, and the place is kept from now on."""
+
+    needs = ("subject",)
+
+    @classmethod
+    def build(cls, p: Params) -> ComeBack:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature: Creature = enc.state.creatures[frame.actor]
+        effects.remove_kind(enc, creature, "delaying")
+        anchor: int = frame.slots["subject"]
+        if anchor in enc.state.order:
+            move_in_order(enc, creature.index, anchor, False, enc.rules.cite("delay"))
+        enc.state.vars["returning"] = creature.index

@@ -1,0 +1,323 @@
+"""Modes of play: encounters, and the freer time around them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.decisions import (
+    CREATURE,
+    GAME_MASTER,
+    NUMBER,
+    Decision,
+    Option,
+    choice,
+)
+from troisactes.kernel.state import NOBODY
+from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
+from troisactes.rules.common.initiative import HEROES, INITIATIVE
+from troisactes.rules.common.order import next_in_order
+from troisactes.rules.common.turns import (
+    begin_long,
+    begin_turn,
+    get_on_with_long,
+    give_reaction,
+    menu,
+)
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+SECONDS_A_ROUND = 6
+SECONDS_A_MINUTE = 60
+
+
+class Play(Step):
+    """An encounter when there is one to play; otherwise the game master leads."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        if state.mode == "encounter":
+            frame.pc -= 1
+            start_encounter(enc)
+            return
+        offers = [choice("begin-encounter")]
+        able = [each.index for each in state.creatures if each.present]
+        offers.append(choice("let-act", CREATURE, able))
+        offers.append(choice("wait", NUMBER, [1, 5, 10, 60]))
+        busy = [index for index in able if "long" in state.creatures[index].notes]
+        if busy:
+            offers.append(choice("interrupt", CREATURE, busy))
+        other = "downtime" if state.mode == "exploration" else "exploration"
+        offers.append(choice(other))
+        offers.append(choice("end-session"))
+        enc.ask(
+            frame,
+            Decision(
+                "explore",
+                GAME_MASTER,
+                NOBODY,
+                offers,
+                enc.rules.cite("modes"),
+                {"mode": state.mode, "clock": state.clock},
+                "end-session",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.pc -= 1
+        state = enc.state
+        if option.action == "begin-encounter":
+            state.mode = "encounter"
+        elif option.action == "let-act":
+            enc.push(FREE_PLAY, option.target, 0, {})
+        elif option.action == "wait":
+            enc.push(WAIT, NOBODY, 0, {"minutes": option.target})
+        elif option.action == "interrupt":
+            interrupt_long(enc, state.creatures[option.target])
+        elif option.action in ("exploration", "downtime"):
+            state.mode = option.action
+        else:
+            frame.pc += 1
+
+
+SESSION = Script("session", (Play(),))
+
+
+def start_encounter(enc: Encounter) -> None:
+    state = enc.state
+    state.ended = ""
+    state.round = 0
+    state.order = []
+    state.acted = []
+    state.turn = NOBODY
+    for creature in state.creatures:
+        interrupt_long(enc, creature)
+        creature.budget.clear()
+        creature.counters.clear()
+    enc.push(ENCOUNTER, NOBODY, 0, {})
+    if not state.vars.get("fixed-order"):
+        enc.push(INITIATIVE, NOBODY, 0, {})
+
+
+class SetOrder(Step):
+    """A table may bring the order from elsewhere (real dice, another tool)."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        fixed = state.vars.pop("fixed-order", None)
+        if fixed:
+            state.order = [index for index in fixed if state.creatures[index].present]
+        if enc.log is not None:
+            enc.tell("encounter-begins", enc.rules.cite("encounter"), {"order": tuple(state.order)})
+        for creature in state.creatures:
+            if creature.present and economy(enc).reacts_before_first_turn(enc, creature):
+                give_reaction(creature)
+
+
+class NextTurn(Step):
+    """Whoever is next takes a turn; when all have, a new round begins; until the encounter ends."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        if state.ended:
+            return
+        if self._is_decided(enc) and self._propose_end(enc, frame):
+            return
+        returning = state.vars.pop("returning", NOBODY)
+        if returning != NOBODY:
+            frame.pc -= 1
+            begin_turn(enc, returning, True)
+            return
+        index = next_in_order(state)
+        if index == NOBODY or state.round == 0:
+            self._new_round(enc)
+            index = next_in_order(state)
+            if index == NOBODY:
+                state.ended = "nobody-left"
+                return
+        tied = self._tie(enc, index)
+        if tied:
+            enc.ask(
+                frame,
+                Decision(
+                    "tie",
+                    index if state.creatures[index].side == HEROES else GAME_MASTER,
+                    index,
+                    [choice("first", CREATURE, list(tied))],
+                    enc.rules.cite("player-tie"),
+                    {"tied": tied},
+                    "first",
+                ),
+            )
+            return
+        frame.pc -= 1
+        begin_turn(enc, index, False)
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        state = enc.state
+        frame.pc -= 1
+        if option.action == "end":
+            state.ended = "victory"
+        elif option.action == "continue":
+            state.vars["continued"] = self._standing(enc)
+        else:
+            tied = self._tie(enc, option.target)
+            places = sorted(state.order.index(index) for index in tied)
+            rest = [index for index in tied if index != option.target]
+            for place, index in zip(places, [option.target, *rest], strict=True):
+                state.order[place] = index
+            ties = [tie for tie in state.vars["ties"] if option.target not in tie]
+            if len(rest) > 1:
+                ties.append(tuple(rest))
+            state.vars["ties"] = tuple(ties)
+
+    def _tie(self, enc: Encounter, index: int) -> tuple[int, ...]:
+        for tie in enc.state.vars.get("ties", ()):
+            if index in tie:
+                here = tuple(each for each in tie if each in enc.state.order)
+                return here if len(here) > 1 else ()
+        return ()
+
+    def _new_round(self, enc: Encounter) -> None:
+        state = enc.state
+        if state.round and enc.log is not None:
+            enc.tell("round-ends", enc.rules.cite("round"), {"round": state.round})
+        if state.round:
+            state.clock += SECONDS_A_ROUND
+            get_on_with_long(enc, SECONDS_A_ROUND)
+        state.round += 1
+        state.acted = []
+        if enc.log is not None:
+            enc.tell("round-begins", enc.rules.cite("round"), {"round": state.round})
+
+    def _standing(self, enc: Encounter) -> tuple[str, ...]:
+        sides: list[str] = []
+        for creature in enc.state.creatures:
+            if creature.present and not creature.flags & facts.UNCONSCIOUS:
+                if creature.side not in sides:
+                    sides.append(creature.side)
+        return tuple(sides)
+
+    def _is_decided(self, enc: Encounter) -> bool:
+        first = ""
+        for creature in enc.state.creatures:
+            if creature.present and not creature.flags & facts.UNCONSCIOUS:
+                if not first:
+                    first = creature.side
+                elif creature.side != first:
+                    return False
+        return True
+
+    def _propose_end(self, enc: Encounter, frame: Frame) -> bool:
+        state = enc.state
+        if enc.option("encounter-end") == "automatic":
+            state.ended = "victory"
+            return True
+        if state.vars.get("continued") == self._standing(enc):
+            return False
+        enc.ask(
+            frame,
+            Decision(
+                "end-encounter",
+                GAME_MASTER,
+                NOBODY,
+                [choice("end"), choice("continue")],
+                enc.rules.cite("encounter-end"),
+                {"standing": self._standing(enc)},
+                "end",
+            ),
+        )
+        return True
+
+
+class EndEncounter(Step):
+    """No more turns, no more counting."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        state.mode = enc.option("mode-after") or "exploration"
+        state.order = []
+        state.acted = []
+        state.turn = NOBODY
+        state.vars.pop("ties", None)
+        for creature in state.creatures:
+            creature.budget.clear()
+            creature.counters.clear()
+            effects.remove_kind(enc, creature, "delaying")
+        if enc.log is not None:
+            enc.tell(
+                "encounter-ends",
+                enc.rules.cite("encounter-end"),
+                {"reason": state.ended, "mode": state.mode},
+            )
+
+
+ENCOUNTER = Script("encounter", (SetOrder(), NextTurn(), EndEncounter()))
+
+
+# --- between encounters ----------------------------------------------------------------------
+
+
+class AskFreely(Step):
+    """Outside encounters nobody counts: a creature acts until it is done."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present or creature.flags & facts.CANNOT_ACT:
+            return
+        offers = menu(enc, creature)
+        offers.append(choice("done"))
+        enc.ask(
+            frame,
+            Decision(
+                "act", creature.index, creature.index, offers, enc.rules.cite("modes"), {}, "done"
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "done":
+            return
+        frame.pc -= 1
+        creature = enc.state.creatures[frame.actor]
+        creature.counters.clear()
+        action = enc.rules.action(option.action)
+        if action.minutes:
+            begin_long(enc, creature, action, option)
+            return
+        enc.perform(creature, action, option.using, option.target, {"path": option.path})
+
+
+FREE_PLAY = Script("free-play", (AskFreely(),))
+
+
+class Wait(Step):
+    """Minutes go by; long activities get on, and those that are done take effect."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        seconds: int = frame.slots["minutes"] * SECONDS_A_MINUTE
+        state.clock += seconds
+        get_on_with_long(enc, seconds)
+
+
+WAIT = Script("wait", (Wait(),))
+
+
+def interrupt_long(enc: Encounter, creature: Creature) -> None:
+    """The time put in is lost (unless the table keeps it), and no more than that."""
+    work = creature.notes.pop("long", None)
+    if work is None:
+        return
+    name, needed, spent, using, target = work
+    if enc.option("keep-progress") == "yes":
+        creature.notes["progress"] = (name, spent)
+    if enc.log is not None:
+        enc.tell(
+            "long-activity-interrupted",
+            enc.rules.cite("long-interrupted"),
+            {"creature": creature.index, "action": name, "spent": spent, "needed": needed},
+        )

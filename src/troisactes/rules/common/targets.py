@@ -1,0 +1,427 @@
+"""What actions may be aimed at, and why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER, Refusal
+from troisactes.kernel.targets import NO_TARGET, Targeting
+from troisactes.rules.common import facts
+from troisactes.rules.common.attacks import weapon_of
+from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.movement import budget_of, occupancy, reachable
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+
+class NoTarget(Targeting):
+    """Aimed at nothing in particular."""
+
+    @classmethod
+    def build(cls, p: Params) -> NoTarget:
+        return cls()
+
+
+# Equal targetings are one object, so that a menu looks for their targets once.
+_shared: dict[tuple[str, str, bool, str, bool], CreatureTarget] = {}
+
+
+class CreatureTarget(Targeting):
+    """A creature: which side, how near, seen or not. Ranges are squares, ``reach`` or the weapon's."""
+
+    kind = CREATURE
+    shareable = True
+
+    def __init__(
+        self, side: str, within: str, sight: bool, effect: str, free_hand: bool
+    ) -> None:
+        self.side = side  # enemy, ally, any (not oneself), self-or-ally
+        self.within = within
+        self.sight = sight
+        self.effect = effect  # it must be under this effect ("" for any)
+        self.free_hand = free_hand  # it must have a hand free
+
+    @classmethod
+    def build(cls, p: Params) -> CreatureTarget:
+        made = cls(
+            p.choice("side", ("enemy", "ally", "any", "self-or-ally"), "enemy"),
+            str(p.str("within", "reach")),
+            p.flag("sight", True),
+            p.effect("effect") if p.has("effect") else "",
+            p.flag("free_hand", False),
+        )
+        key = (made.side, made.within, made.sight, made.effect, made.free_hand)
+        return _shared.setdefault(key, made)
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        found: list[int] = []
+        rules = enc.rules
+        layout = enc.state.layout
+        squares = self._squares(enc, actor, using)
+        by_reach = self.within == "reach" or (
+            self.within == "weapon" and weapon_of(actor, using).reach > 0
+        )
+        cell, size, metric = actor.cell, actor.size, rules.metric
+        plain = not self.effect and not self.free_hand
+        for other in enc.state.creatures:
+            if not other.present or not self._fits_side(enc, actor, other):
+                continue
+            if by_reach:
+                if not layout.within_reach(cell, size, other.cell, other.size, squares, metric):
+                    continue
+            elif layout.distance(cell, size, other.cell, other.size, metric) > squares:
+                continue
+            if other.flags and unseen_by(actor, other):
+                continue
+            if not plain and self._lacks(enc, other):
+                continue
+            if self.sight and other is not actor and not enc.sees(actor, other):
+                continue
+            found.append(other.index)
+        return found
+
+    def _lacks(self, enc: Encounter, other: Creature) -> bool:
+        if self.free_hand and not _has_free_hand(enc, other):
+            return True
+        return bool(self.effect) and other.effect(self.effect) is None
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        data = {"creature": actor.index, "action": action.id, "target": target}
+        if not 0 <= target < len(enc.state.creatures):
+            return Refusal("no-such-creature", action.clause, data)
+        other = enc.state.creatures[target]
+        if not other.present:
+            return Refusal("target-gone", enc.rules.cite("present"), data)
+        if unseen_by(actor, other):
+            return Refusal("target-unseen", action.clause, {"creature": actor.index})
+        if not self._fits_side(enc, actor, other):
+            return Refusal("wrong-side", action.clause, data)
+        if self.free_hand and not _has_free_hand(enc, other):
+            return Refusal("target-hands-full", action.clause, data)
+        if self.effect and other.effect(self.effect) is None:
+            return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
+        if not self._in_range(enc, actor, other, using):
+            data["distance"] = enc.state.layout.distance(
+                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+            )
+            data["range"] = self._squares(enc, actor, using)
+            return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
+        if self.sight and not enc.sees(actor, other):
+            return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
+        return None
+
+    def refuse_all(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("nobody-in-range", enc.rules.cite("reach-and-range"), data)
+
+    def _fits_side(self, enc: Encounter, actor: Creature, other: Creature) -> bool:
+        if actor.index == other.index:
+            return self.side == "self-or-ally"
+        if self.side == "enemy":
+            return enc.rules.hostile(actor, other)
+        if self.side in ("ally", "self-or-ally"):
+            return not enc.rules.hostile(actor, other)
+        return True
+
+    def _in_range(self, enc: Encounter, actor: Creature, other: Creature, using: str) -> bool:
+        layout = enc.state.layout
+        if self.within == "weapon":
+            weapon = weapon_of(actor, using)
+            if weapon.reach == 0:
+                return (
+                    layout.distance(
+                        actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+                    )
+                    <= weapon.range
+                )
+        elif self.within != "reach":
+            return (
+                layout.distance(actor.cell, actor.size, other.cell, other.size, enc.rules.metric)
+                <= int(self.within)
+            )
+        return layout.within_reach(
+            actor.cell,
+            actor.size,
+            other.cell,
+            other.size,
+            self._squares(enc, actor, using),
+            enc.rules.metric,
+        )
+
+    def _squares(self, enc: Encounter, actor: Creature, using: str) -> int:
+        if self.within == "weapon":
+            weapon = weapon_of(actor, using)
+            return weapon.reach or weapon.range
+        if self.within == "reach":
+            arm: int = actor.sheet.data.get("body-reach", 1)
+            return max(1, arm)
+        return int(self.within)
+
+
+def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
+    return bool(enc.rules.facts_of(enc, creature) & facts.FREE_HAND)
+
+
+def neighbours(enc: Encounter, actor: Creature) -> list[int]:
+    """The squares one plain step away, whoever stands there."""
+    layout = enc.state.layout
+    return layout.reach_map(actor.cell, actor.size, 1, enc.rules.metric, _NOBODY_ABOUT).cells
+
+
+_NOBODY_ABOUT = bytearray()
+
+
+class Walk(Targeting):
+    """Any square the creature can walk to and stop on."""
+
+    kind = CELL
+    lazy = True
+
+    @classmethod
+    def build(cls, p: Params) -> Walk:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return reachable(enc, actor, action).cells
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        if actor.size == 1 and budget_of(enc, actor, action) > 0:
+            # A free square next to one's own is nearly always there, and cheap to find.
+            occupied = enc.state.occupied
+            for cell in neighbours(enc, actor):
+                if cell not in occupied:
+                    return True
+        return bool(reachable(enc, actor, action).cells)
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        data = {"creature": actor.index, "action": action.id, "cell": target}
+        state = enc.state
+        if not 0 <= target < state.grid.cell_count:
+            return Refusal("off-the-map", action.clause, data)
+        reach = reachable(enc, actor, action)
+        if reach.can_stop(target):
+            return None
+        if target == actor.cell:
+            return Refusal("already-there", action.clause, data)
+        if not state.layout.fits(target, actor.size):
+            return Refusal("cannot-stand-there", enc.rules.cite("movement"), data)
+        board = occupancy(enc, actor)
+        for square in state.layout.footprint(target, actor.size):
+            if board[square]:
+                return Refusal("square-taken", enc.rules.cite("movement"), data)
+        data["speed"] = budget_of(enc, actor, action)
+        return Refusal("too-far", action.clause, data)
+
+    def refuse_all(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("hemmed-in", enc.rules.cite("movement"), data)
+
+
+class CarefulStep(Walk):
+    """One square, not onto difficult ground."""
+
+    @classmethod
+    def build(cls, p: Params) -> CarefulStep:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        # One square of movement does not pay for difficult ground.
+        return reachable(enc, actor, action).cells
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        refusal = super().refuse(enc, actor, action, using, target)
+        if refusal is not None:
+            return refusal
+        data = {"creature": actor.index, "action": action.id, "cell": target}
+        return Refusal("one-careful-square", action.clause, data)
+
+
+class LeapTarget(Targeting):
+    """A free square straight across, over whatever lies between."""
+
+    kind = CELL
+    lazy = True
+
+    @classmethod
+    def build(cls, p: Params) -> LeapTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        landings = enc.state.layout.burst(actor.cell, leap_squares(actor), enc.rules.metric)
+        return [cell for cell in landings if self._can_land(enc, actor, cell)]
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        landings = enc.state.layout.burst(actor.cell, leap_squares(actor), enc.rules.metric)
+        for cell in landings:
+            if self._can_land(enc, actor, cell):
+                return True
+        return False
+
+    def _can_land(self, enc: Encounter, actor: Creature, cell: int) -> bool:
+        layout = enc.state.layout
+        if cell == actor.cell or not layout.fits(cell, actor.size):
+            return False
+        occupied = enc.state.occupied
+        if actor.size == 1:
+            return cell not in occupied
+        for square in layout.footprint(cell, actor.size):
+            if occupied.get(square, actor.index) != actor.index:
+                return False
+        return True
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {
+            "creature": actor.index,
+            "action": action.id,
+            "cell": target,
+            "speed": leap_squares(actor),
+        }
+        if not 0 <= target < enc.state.grid.cell_count:
+            return Refusal("off-the-map", action.clause, data)
+        return Refusal("leap-too-far", action.clause, data)
+
+
+def leap_squares(actor: Creature) -> int:
+    """Two squares, three with a speed of six or more, none for the slowest."""
+    speed = actor.sheet.stats["speed"]
+    if speed >= 6:
+        return 3
+    return 2 if speed >= 3 else 0
+
+
+class DoorTarget(Targeting):
+    """A door within arm's length."""
+
+    kind = CELL
+
+    @classmethod
+    def build(cls, p: Params) -> DoorTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        state = enc.state
+        found: list[int] = []
+        for cell in state.grid.doors:
+            if cell in state.occupied:
+                continue
+            if state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric):
+                found.append(cell)
+        return found
+
+    def refuse_all(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("nothing-to-handle", action.clause, data)
+
+
+class AreaTarget(Targeting):
+    """Where an area spell is centred (a burst), or which way it goes (a cone, a line)."""
+
+    def __init__(self, shape: str, within: int) -> None:
+        self.shape = shape
+        self.within = within
+        self.kind = {"burst": CELL, "cone": NUMBER, "line": NUMBER, "emanation": NOTHING}[shape]
+        self.lazy = shape == "burst"
+
+    @classmethod
+    def build(cls, p: Params) -> AreaTarget:
+        shape = p.choice("shape", ("burst", "cone", "line", "emanation"), "burst")
+        return cls(shape, p.int("within", 1))
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        if self.shape == "emanation":
+            return NO_TARGET
+        if self.shape != "burst":
+            return list(range(8))
+        layout = enc.state.layout
+        return list(layout.burst(actor.cell, self.within, enc.rules.metric))
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return True
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {
+            "creature": actor.index,
+            "action": action.id,
+            "cell": target,
+            "range": self.within,
+        }
+        return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
+
+
+class RunningSpell(Targeting):
+    """An effect of one's own that can be kept up (or turned on another)."""
+
+    kind = EFFECT
+
+    def __init__(self, ability: str) -> None:
+        self.ability = ability
+
+    @classmethod
+    def build(cls, p: Params) -> RunningSpell:
+        return cls(p.choice("ability", ("sustained", "retarget"), "sustained"))
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        found: list[int] = []
+        for other in enc.state.creatures:
+            for effect in other.effects:
+                if effect.source == actor.index and effect.data.get(self.ability):
+                    found.append(effect.uid)
+        return sorted(found)
+
+    def refuse_all(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("no-such-spell-running", action.clause, data)
+
+
+TARGETINGS = {
+    "none": NoTarget.build,
+    "creature": CreatureTarget.build,
+    "walk": Walk.build,
+    "careful-step": CarefulStep.build,
+    "leap": LeapTarget.build,
+    "door": DoorTarget.build,
+    "area": AreaTarget.build,
+    "running-spell": RunningSpell.build,
+}

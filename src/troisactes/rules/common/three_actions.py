@@ -1,0 +1,571 @@
+"""Three actions and a reaction: the economy Pathfinder 2 and its playtest share.
+
+A system subclasses this, brings its citations (topic -> clause) and overrides what its document
+says otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Script
+from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
+from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
+from troisactes.kernel.grid import ALTERNATING, OBSTACLE, SLIT, WALL, Layout
+from troisactes.kernel.payments import lose, losses
+from troisactes.kernel.state import Creature, Effect, Item, Unit
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common import facts, harm, turns
+from troisactes.rules.common.actions import FREE_FORM_OPENING, Announce, Finish, HoldOn
+from troisactes.rules.common.economy import Economy
+from troisactes.rules.common.movement import refuse_path
+from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
+from troisactes.rules.common.session import SESSION
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Act
+
+ACTION = "action"
+ONLY_ENCOUNTERS = frozenset(("encounter",))
+MINUTES_A_DAY = 24 * 60
+REACTION = "reaction"
+
+SAVES = ("fortitude", "reflex", "will")
+SKILLS = (
+    "acrobatics",
+    "arcana",
+    "athletics",
+    "crafting",
+    "deception",
+    "diplomacy",
+    "intimidation",
+    "medicine",
+    "nature",
+    "occultism",
+    "performance",
+    "religion",
+    "society",
+    "stealth",
+    "survival",
+    "thievery",
+)
+STATS = (
+    "ac",
+    "tac",
+    "hp",
+    "speed",
+    "perception",
+    *SAVES,
+    *SKILLS,
+    "spell-attack",
+    "spell-dc",
+)
+
+
+class ThreeActions(Economy):
+    """Turns of three actions, one reaction a round, penalties that grow with each attack."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.metric = ALTERNATING
+        self.attack_penalties: tuple[int, int] = (-5, -10)
+        self._instants: dict[str, tuple[str, ...]] = {}
+        self._hands: dict[tuple[Item, ...], int] = {}
+        self._near_cover: dict[Layout, list[bool]] = {}
+        self._made: dict[str, ActionDef] = {}  # actions the table made up, by what their id says
+
+    def open(self, enc: Encounter) -> None:
+        enc.push(SESSION, -1, 0, {})
+
+    # --- totals ------------------------------------------------------------------------------
+
+    def selectors_of(self, stat: str) -> tuple[str, ...]:
+        """Which modifiers bear on a stat: "checks" are rolls, "dcs" what rolls are made against."""
+        if stat in SAVES:
+            return (stat, "saves", "checks")
+        if stat in SKILLS:
+            return (stat, "skills", "checks")
+        if stat in ("attack", "spell-attack"):
+            return (stat, "attacks", "checks")
+        if stat == "perception":
+            return (stat, "checks")
+        if stat in ("ac", "tac"):
+            return (stat, "ac", "dcs")
+        if stat.endswith("-dc"):
+            save = stat[:-3]
+            if save == "spell":
+                return (stat, "dcs")
+            return (stat, *self.selectors_of(save), "dcs")
+        return (stat,)
+
+    def stack(self, lines: list[Line]) -> int:
+        """Of each kind the best bonus and the worst penalty; what has no kind all adds up."""
+        total = 0
+        best: dict[str, Line] = {}
+        worst: dict[str, Line] = {}
+        for line in lines:
+            if line.kind == "untyped":
+                total += line.amount
+                continue
+            table = best if line.amount >= 0 else worst
+            present = table.get(line.kind)
+            if present is None:
+                table[line.kind] = line
+            elif abs(line.amount) > abs(present.amount):
+                present.applied = False
+                table[line.kind] = line
+            else:
+                line.applied = False
+        for line in best.values():
+            total += line.amount
+        for line in worst.values():
+            total += line.amount
+        return total
+
+    def degree(self, die: int, result: int, dc: int) -> int:
+        """Ten above or below is critical; a natural 20 or 1 shifts the degree one step."""
+        if result >= dc + 10:
+            degree = CRITICAL_SUCCESS
+        elif result >= dc:
+            degree = SUCCESS
+        elif result > dc - 10:
+            degree = FAILURE
+        else:
+            degree = CRITICAL_FAILURE
+        if die == 20:
+            return min(degree + 1, CRITICAL_SUCCESS)
+        if die == 1:
+            return max(degree - 1, CRITICAL_FAILURE)
+        return degree
+
+    # --- what is true of a creature ------------------------------------------------------------
+
+    def facts_of(self, enc: Encounter, creature: Creature) -> int:
+        holds = creature.flags
+        counters = creature.counters
+        if counters:
+            if counters.get("attacks", 0):
+                holds |= facts.ATTACKED | facts.UNDER_PENALTY
+            if counters.get("acted", 0):
+                holds |= facts.TURN_BEGUN
+            if counters.get("turn-begins", 0):
+                holds |= facts.TURN_START_ANSWERED
+        known = self._hands.get(creature.held)
+        if known is None:
+            known = self._look_at_hands(creature)
+        holds |= known
+        if creature.stowed:
+            holds |= facts.CARRYING
+        if creature.sheet.stats["speed"] >= 2:
+            holds |= facts.CAN_STEP
+        if "sustained" in enc.state.vars:
+            for other in enc.state.creatures:
+                for effect in other.effects:
+                    if effect.source == creature.index and effect.data:
+                        if effect.data.get("sustained"):
+                            holds |= facts.SUSTAINING
+                        if effect.data.get("retarget"):
+                            holds |= facts.RETARGETABLE
+        if self.is_near_cover(enc.state.layout, creature.cell):
+            holds |= facts.NEAR_COVER
+        if enc.state.ground:
+            for cell in enc.state.ground:
+                if self.touches(enc, creature, cell):
+                    holds |= facts.ITEMS_NEARBY
+        return holds
+
+    def _look_at_hands(self, creature: Creature) -> int:
+        """What holding these things makes true; remembered until the hands change."""
+        holds = 0
+        hands = 2
+        for item in creature.held:
+            definition = self.items[item.kind]
+            hands -= definition.hands
+            holds |= facts.HOLDING
+            if "shield-hp" in definition.data:
+                holds |= facts.SHIELD
+            if "drink" in definition.data:
+                holds |= facts.POTION_IN_HAND
+        if hands > 0:
+            holds |= facts.FREE_HAND
+            if hands > 1:
+                holds |= facts.TWO_FREE_HANDS
+        if len(self._hands) > 4096:
+            self._hands.clear()
+        self._hands[creature.held] = holds
+        return holds
+
+    def is_near_cover(self, layout: Layout, cell: int) -> bool:
+        """Whether something to hide behind stands next to a square (or lies under it)."""
+        table = self._near_cover.get(layout)
+        if table is None:
+            grid = layout.grid
+            table = [False] * grid.cell_count
+            for place, kind in enumerate(grid.terrain):
+                if kind in (WALL, OBSTACLE, SLIT):
+                    x, y = place % grid.width, place // grid.width
+                    for near_y in range(max(0, y - 1), min(grid.height, y + 2)):
+                        for near_x in range(max(0, x - 1), min(grid.width, x + 2)):
+                            table[near_y * grid.width + near_x] = True
+            if len(self._near_cover) > 64:
+                self._near_cover.clear()
+            self._near_cover[layout] = table
+        return cell >= 0 and table[cell]
+
+    def touches(self, enc: Encounter, creature: Creature, cell: int) -> bool:
+        """Whether a cell is within arm's length."""
+        return enc.state.layout.within_reach(
+            creature.cell, creature.size, cell, 1, 1, self.metric
+        )
+
+    def reach(self, enc: Encounter, creature: Creature) -> int:
+        """The longest reach among the attacks at hand."""
+        farthest = 0
+        for weapon in creature.sheet.weapons:
+            if weapon.reach > farthest and self.at_hand(creature, weapon.item):
+                farthest = weapon.reach
+        return farthest or 1
+
+    def at_hand(self, creature: Creature, item: str) -> bool:
+        if not item:
+            return True
+        for held in creature.held:
+            if held.kind == item:
+                return True
+        return False
+
+    def means(
+        self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
+    ) -> list[str]:
+        uses = action.uses
+        if uses == "held-item" or uses == "stowed-item":
+            items = creature.held if uses == "held-item" else creature.stowed
+            wanted = action.data.get("item-with", "")
+            names: list[str] = []
+            for item in items:
+                if item.kind in names:
+                    continue
+                if wanted and wanted not in self.items[item.kind].data:
+                    continue
+                names.append(item.kind)
+            return names
+        if uses == "ground-item":
+            names = []
+            for cell in sorted(enc.state.ground):
+                if self.touches(enc, creature, cell):
+                    for item in enc.state.ground[cell]:
+                        if item.kind not in names:
+                            names.append(item.kind)
+            return names
+        melee_only = uses == "melee-weapon"
+        found: list[str] = []
+        other = enc.state.creatures[subject] if subject >= 0 else None
+        for weapon in creature.sheet.weapons:
+            if weapon.item and not self.at_hand(creature, weapon.item):
+                continue
+            if melee_only and not weapon.reach:
+                continue
+            if other is not None and not self.weapon_reaches(enc, creature, weapon.id, other):
+                continue
+            found.append(weapon.id)
+        return found
+
+    def refuse_means(
+        self, enc: Encounter, creature: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        data = {"creature": creature.index, "action": action.id, "using": using}
+        return Refusal("not-at-hand", self.cite("weapon-at-hand"), data)
+
+    def weapon_reaches(
+        self, enc: Encounter, creature: Creature, weapon_id: str, other: Creature
+    ) -> bool:
+        for weapon in creature.sheet.weapons:
+            if weapon.id == weapon_id:
+                layout = enc.state.layout
+                if weapon.reach:
+                    return layout.within_reach(
+                        creature.cell,
+                        creature.size,
+                        other.cell,
+                        other.size,
+                        weapon.reach,
+                        self.metric,
+                    )
+                return (
+                    layout.distance(
+                        creature.cell, creature.size, other.cell, other.size, self.metric
+                    )
+                    <= weapon.range
+                )
+        return False
+
+    # --- instants and responses ----------------------------------------------------------------
+
+    def instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
+        action = act.action
+        key = action.id
+        if action.uses and act.using:
+            key = f"{action.id}/{act.using}/{enc.state.creatures[act.actor].sheet.id}"
+        found = self._instants.get(key)
+        if found is None:
+            found = self._find_instants(enc, act)
+            self._instants[key] = found
+        return found
+
+    def _find_instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
+        action = act.action
+        quiet = action.data.get("quiet", "")
+        if quiet == "all":
+            # Nobody may react to it; free actions are the table's choice (see refuse_response).
+            quiet = "" if enc.option("step-suppresses-free-actions") == "no" else quiet
+        if quiet == "all":
+            return ()
+        traits = sorted(action.traits)
+        if quiet:
+            traits = [trait for trait in traits if trait != quiet]
+        names = [f"uses:{trait}" for trait in traits]
+        names.append(f"uses:{action.family}")
+        for weapon in enc.state.creatures[act.actor].sheet.weapons:
+            if weapon.id == act.using and weapon.range:
+                names.append("uses:ranged-attack")
+        return tuple(names)
+
+    def may_respond(
+        self, enc: Encounter, creature: Creature, action: ActionDef
+    ) -> Refusal | None:
+        data = {"creature": creature.index, "action": action.id}
+        if creature.flags & facts.DELAYING and action.id != "return-from-delay":
+            return Refusal("delaying", self.cite("delay"), data)
+        if creature.flags & facts.NO_REACTIONS and action.cost.parts:
+            return Refusal("no-reactions", self.cite("no-reactions"), data)
+        return None
+
+    def refuse_response(
+        self, enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
+    ) -> Refusal | None:
+        cause = enc.state.act(slots["cause"])
+        if cause is not None and action.cost.parts and cause.action.data.get("quiet") == "all":
+            data = {"creature": creature.index, "action": action.id}
+            return Refusal("calls-no-reaction", cause.action.clause, data)
+        return None
+
+    def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
+        mode = enc.state.mode
+        if not action.minutes:
+            return mode in action.modes
+        if mode == "encounter":
+            # Too long for a turn, unless the table lets it run across rounds.
+            return enc.option("long-activity-override") == "allow"
+        if action.modes != ONLY_ENCOUNTERS:
+            return mode in action.modes
+        choice = enc.option("untagged-long-activity")
+        if choice in ("exploration", "downtime"):
+            return mode == choice
+        return mode == ("exploration" if action.minutes < MINUTES_A_DAY else "downtime")
+
+    def orders_responses(self, enc: Encounter) -> bool:
+        return enc.option("response-order") == "game-master"
+
+    def response_order(self, enc: Encounter, creatures: tuple[int, ...]) -> list[int]:
+        """By initiative; who is not in the order comes last, as listed."""
+        order = enc.state.order
+        return sorted(
+            creatures, key=lambda index: order.index(index) if index in order else len(order)
+        )
+
+    def similar_triggers(self, enc: Encounter) -> str:
+        return enc.option("similar-triggers") or "same"
+
+    def caps_movement_responses(self, enc: Encounter) -> bool:
+        return enc.option("one-response-per-move") == "yes"
+
+    def holds_response(
+        self,
+        enc: Encounter,
+        creature: Creature,
+        action: ActionDef,
+        using: str,
+        window: dict[str, Any],
+    ) -> bool:
+        """Outside encounters the game master may be asked before a reaction is used."""
+        if enc.state.mode == "encounter" or not action.cost.parts or window.get("allowed"):
+            return False
+        if enc.option("reactions-out-of-encounter") != "ask":
+            return False
+        enc.push(
+            turns.ALLOW_REACTION,
+            creature.index,
+            0,
+            {"action": action.id, "using": using, "window": tuple(window.items())},
+        )
+        return True
+
+    # --- uses ------------------------------------------------------------------------------------
+
+    def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
+        if option.pay:
+            action = self.action(option.action)
+            for unit in creature.budget:
+                if unit.label() == option.pay and unit.buys(action):
+                    break
+            else:
+                return Refusal(
+                    "no-such-unit",
+                    self.cite("restricted:action"),
+                    {"creature": creature.index, "action": action.id, "unit": option.pay},
+                )
+        action = self.action(option.action)
+        if "long" in creature.notes and (
+            action.minutes or enc.option("minor-occupations") == "none"
+        ):
+            busy = creature.notes["long"][0]
+            return Refusal(
+                "busy-with-long-activity",
+                self.cite("busy-with-long-activity"),
+                {"creature": creature.index, "action": action.id, "busy": busy},
+            )
+        if option.path:
+            return refuse_path(enc, creature, self.action(option.action), option)
+        return None
+
+    def used(self, enc: Encounter, act: Act, slots: dict[str, Any], top_level: bool) -> None:
+        creature = enc.state.creatures[act.actor]
+        counters = creature.counters
+        action = act.action
+        own_turn = enc.state.turn == creature.index
+        if "attack" in action.traits and own_turn and not slots.get("uncounted"):
+            # Counted as it is used, so that an attack cut short still counts.
+            counters["attacks"] = counters.get("attacks", 0) + 1
+        if not top_level:
+            return
+        if action.trigger is None:
+            counters["acted"] = counters.get("acted", 0) + 1
+        elif own_turn and "turn-begins" in action.trigger.on:
+            counters["turn-begins"] = 1
+        if creature.effects:
+            self._spend_setups(enc, creature, action)
+
+    def _spend_setups(self, enc: Encounter, creature: Creature, action: ActionDef) -> None:
+        """ "If your next action is …": the very next one used decides."""
+        for effect in [each for each in creature.effects if "next-action" in each.data]:
+            if action.trigger is not None and enc.option("setup-and-reactions") != "counts":
+                continue
+            if action.id != effect.data["next-action"]:
+                effects.remove(enc, creature, effect)
+
+    def finished(self, enc: Encounter, act: Act) -> None:
+        if act.parent:
+            return
+        creature = enc.state.creatures[act.actor]
+        for effect in [each for each in creature.effects if "next-action" in each.data]:
+            if effect.data["next-action"] == act.action.id:
+                effects.remove(enc, creature, effect)
+
+    def abandoned(self, enc: Encounter, act: Act) -> None:
+        creature = enc.state.creatures[act.actor]
+        if (
+            "attack" in act.action.traits
+            and enc.option("disrupted-attack-counts") == "no"
+            and enc.state.turn == creature.index
+        ):
+            creature.counters["attacks"] = max(0, creature.counters.get("attacks", 0) - 1)
+        if not act.parent:
+            turns.ask_consequence(enc, act)
+
+    def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        """Slowed or quickened in the middle of one's turn: from the next one on, by default."""
+        if creature.index != enc.state.turn or enc.option("midturn-conditions") != "at-once":
+            return
+        if effect.definition.id == "slowed":
+            ways = losses(creature.budget, ACTION, effect.value)
+            if ways:
+                lose(creature, ways[-1])
+        elif effect.definition.id == "quickened":
+            creature.budget.extend(self.restricted_units(creature))
+
+    def effect_removed(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        harm.after_effect(enc, creature, effect)
+
+    # --- actions made at the table ---------------------------------------------------------------
+
+    def action(self, id: str) -> ActionDef:
+        """Catalogue actions, and those whose id says all: ``improvised:2:move``, ``readied:strike:…``."""
+        found = self.actions.get(id) or self._made.get(id)
+        if found is None and id.startswith("improvised:"):
+            found = self._improvised(id)
+        elif found is None and id.startswith("readied:"):
+            found = self._readied(id)
+        if found is None:
+            return super().action(id)
+        return found
+
+    def _improvised(self, id: str) -> ActionDef | None:
+        parts = id.split(":")
+        if len(parts) != 3 or parts[1] not in ("0", "1", "2", "3", REACTION):
+            return None
+        traits = frozenset(word for word in parts[2].split(",") if word)
+        cost: tuple[tuple[str, int], ...] = ()
+        kind = "free"
+        if parts[1] == REACTION:
+            kind, cost = REACTION, ((REACTION, 1),)
+        elif parts[1] != "0":
+            kind = "single" if parts[1] == "1" else "activity"
+            cost = ((ACTION, int(parts[1])),)
+        base = self.actions["gm-improvised-action"]
+        script = Script(f"action:{id}", (Announce(), HoldOn(), Finish()))
+        action = ActionDef(
+            id, base.name, kind, Cost(cost), traits, base.clause, script, Targeting()
+        )
+        action.modes = base.modes
+        self.scripts[script.id] = script
+        self._made[id] = action
+        return action
+
+    def _readied(self, id: str) -> ActionDef | None:
+        parts = id.split(":")
+        if len(parts) != 3 or parts[1] not in self.actions or parts[2] not in READY_TRIGGERS:
+            return None
+        inner = self.actions[parts[1]]
+        base = self.actions["ready"]
+        name = Name(f"{inner.name.fr} ({base.name.fr})", f"{inner.name.en} ({base.name.en})")
+        script = Script(f"action:{id}", (*FREE_FORM_OPENING, UseReadied(), Finish()))
+        action = ActionDef(
+            id, name, REACTION, Cost(((REACTION, 1),)), frozenset(), base.clause, script, Targeting()
+        )
+        action.trigger = Trigger(*READY_TRIGGERS[parts[2]])
+        self.scripts[script.id] = script
+        self._made[id] = action
+        return action
+
+    def script(self, id: str) -> Script:
+        """Scripts of table-made actions exist as soon as somebody names them."""
+        if id not in self.scripts and id.startswith("action:"):
+            self.action(id[len("action:") :])
+        return super().script(id)
+
+    # --- budgets -----------------------------------------------------------------------------------
+
+    def restricted_units(self, creature: Creature) -> list[Unit]:
+        """Quickened: one more action, for anything one of its sources allows."""
+        allowed: list[str] = []
+        sources = 0
+        unrestricted = False
+        for effect in creature.effects:
+            if effect.definition.id == "quickened":
+                sources += 1
+                only = effect.data.get("only", ())
+                if not only:
+                    unrestricted = True
+                for word in only:
+                    if word not in allowed:
+                        allowed.append(word)
+        if not sources:
+            return []
+        return [Unit(ACTION, () if unrestricted else tuple(allowed), "quickened")]
+
+    def short_of_actions(self, creature: Creature) -> int:
+        """How many actions slowed and stunned take away; they count for each other."""
+        return max(creature.value("slowed"), creature.value("stunned"))

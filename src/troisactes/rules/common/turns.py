@@ -1,0 +1,513 @@
+"""A turn: begin, act, end. What comes at the start and at the end is taken in the player's order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.decisions import CELL, GAME_MASTER, ITEM, Decision, Offer, Option, choice
+from troisactes.kernel.legality import forbids
+from troisactes.kernel.payments import can_pay, lose, losses
+from troisactes.kernel.state import NOBODY, Unit
+from troisactes.kernel.windows import publish, responses, usable
+from troisactes.rules.common import ailments, facts
+from troisactes.rules.common.actions import add_offers
+from troisactes.rules.common.economy import economy
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.targets import Targeting
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Act, Creature, Frame
+
+ACTION = "action"
+REACTION = "reaction"
+_PLAIN_ACTION = Unit(ACTION)
+_PLAIN_REACTION = Unit(REACTION)
+ACTIONS_A_TURN = 3
+
+
+class BeginTurn(Step):
+    """The turn starts: what was readied lapses, this turn's counts start from nothing."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        creature.counters.clear()
+        if frame.slots.get("returning"):
+            creature.counters["returned"] = 1
+        if creature.gained:
+            kept = tuple(
+                action for action in creature.gained if not action.id.startswith("readied:")
+            )
+            if len(kept) != len(creature.gained):
+                creature.gained = kept
+                enc.state.listeners = None
+                effects.remove_kind(enc, creature, "readied")
+        if creature.flags & facts.DELAYING:
+            # A whole round went by: the turn it put off is lost, its place is unchanged.
+            effects.remove_kind(enc, creature, "delaying")
+        if enc.log is not None:
+            enc.tell(
+                "turn-start",
+                enc.rules.cite("turn-start"),
+                {"creature": creature.index, "round": enc.state.round},
+            )
+
+
+class Items(Step):
+    """Things that happen at one end of the turn. With two or more, whoever plays orders them."""
+
+    def __init__(self, phase: str) -> None:
+        self.phase = phase
+        self.slot = f"{phase}-items"
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present:
+            return
+        todo = frame.slots.get(self.slot)
+        if todo is None:
+            todo = tuple(
+                start_items(enc, creature, frame)
+                if self.phase == "start"
+                else end_items(enc, creature, frame)
+            )
+            frame.slots[self.slot] = todo
+            if self.phase == "end" and enc.log is not None:
+                enc.tell("turn-ending", enc.rules.cite("turn-end"), {"creature": creature.index})
+        if not todo:
+            return
+        if len(todo) > 1 and enc.option("item-order") != "as-listed":
+            enc.ask(
+                frame,
+                Decision(
+                    "order-items",
+                    creature.index,
+                    creature.index,
+                    [choice(item) for item in todo],
+                    enc.rules.cite(f"{self.phase}-order"),
+                    {"phase": self.phase},
+                    todo[0],
+                ),
+            )
+            return
+        self._do(enc, frame, creature, todo[0])
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        # The chosen item runs as a step of its own: an answer never rolls dice.
+        todo = frame.slots[self.slot]
+        frame.slots[self.slot] = tuple(item for item in todo if item != option.action)
+        enc.push(TURN_ITEM, frame.actor, 0, {"item": option.action})
+        frame.pc -= 1
+
+    def _do(self, enc: Encounter, frame: Frame, creature: Creature, item: str) -> None:
+        frame.slots[self.slot] = frame.slots[self.slot][1:]
+        frame.pc -= 1
+        do_item(enc, creature, item)
+
+
+class DoItem(Step):
+    """One thing of the start or end of a turn."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if creature.present:
+            do_item(enc, creature, frame.slots["item"])
+
+
+TURN_ITEM = Script("turn-item", (DoItem(),))
+
+
+def _answers(enc: Encounter, creature: Creature, trigger: str) -> bool:
+    """Whether the creature has something to answer the start or end of its own turn with."""
+    if not responses(creature, trigger):
+        return False
+    slots = {
+        "triggers": (trigger,),
+        "subject": creature.index,
+        "cause": 0,
+        "target": -1,
+        "cell": -1,
+        "asked": (),
+        "responded": (),
+    }
+    return bool(usable(enc, creature, slots))
+
+
+def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
+    items: list[str] = []
+    if frame.slots.get("returning"):
+        return items  # done when the turn was put off
+    if effects.due(enc.state, "turn-start", creature.index):
+        items.append("countdown")
+    if _answers(enc, creature, "turn-begins"):
+        items.append("turn-begins")
+    if economy(enc).needs_recovery(creature):
+        items.append("recovery")
+    return items
+
+
+def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
+    items: list[str] = []
+    returned = frame.slots.get("returning")
+    if not returned or ailments.newer_than(enc, creature, frame.slots["since"]):
+        if effects.due(enc.state, "turn-end", creature.index):
+            items.append("expire")
+    spared = creature.counters.get("stepped-out") and enc.option("delay-return") == "without-harm"
+    if not returned and not spared:
+        for effect in creature.effects:
+            word = effect.definition.data.get("turn-end", "")
+            if word and not (word == "affliction" and ailments.rests(enc, effect)):
+                items.append(f"{word}:{effect.uid}")
+    if _answers(enc, creature, "turn-ends"):
+        items.append("turn-ends")
+    return items
+
+
+def do_item(enc: Encounter, creature: Creature, item: str) -> None:
+    word, _, uid = item.partition(":")
+    if enc.log is not None:
+        enc.tell("turn-item", enc.rules.cite("turn-items"), {"creature": creature.index, "item": word})
+    if word == "countdown":
+        effects.tick(enc, "turn-start", creature.index)
+    elif word == "expire":
+        effects.tick(enc, "turn-end", creature.index)
+    elif word == "recovery":
+        economy(enc).recover(enc, creature)
+    elif word in ("turn-begins", "turn-ends"):
+        publish(enc, (word,), creature.index, 0)
+    else:
+        ailments.at_end_of_turn(enc, creature, word, int(uid))
+
+
+class Regain(Step):
+    """Last of the start: three actions and a reaction, more or fewer as conditions have it."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present:
+            return
+        rules = economy(enc)
+        if creature.flags & facts.CANNOT_ACT and enc.option("cannot-act-reaction") != "regain":
+            keep = enc.option("cannot-act-reaction") == "keep"
+            creature.budget = [
+                unit for unit in creature.budget if keep and unit.kind == REACTION
+            ]
+            self._tell(enc, creature, "cannot-act")
+            return
+        count = 2 if creature.counters.get("woke") else ACTIONS_A_TURN
+        budget = [_PLAIN_ACTION] * count
+        if not creature.effects:
+            budget.append(_PLAIN_REACTION)
+            creature.budget = budget
+            self._tell(enc, creature, "regain")
+            return
+        budget.extend(rules.restricted_units(creature))
+        if not creature.flags & facts.NO_REACTIONS or not rules.no_reactions_means_none_regained:
+            budget.append(_PLAIN_REACTION)
+        creature.budget = budget
+        short = rules.short_of_actions(creature)
+        ways = losses(budget, ACTION, short) if short else []
+        if len(ways) > 1 and enc.option("lost-actions") in ("", "choose"):
+            enc.ask(
+                frame,
+                Decision(
+                    "lose-actions",
+                    creature.index,
+                    creature.index,
+                    [choice("+".join(way)) for way in ways],
+                    rules.cite("lost-actions"),
+                    {"count": short},
+                    "+".join(ways[-1]),
+                ),
+            )
+            return
+        if ways:
+            # Where the table does not let them choose, restricted units go first or last.
+            way = ways[0] if enc.option("lost-actions") == "plain-first" else ways[-1]
+            self._lose(enc, creature, way)
+        self._tell(enc, creature, "regain")
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        creature = enc.state.creatures[frame.actor]
+        self._lose(enc, creature, tuple(option.action.split("+")))
+        self._tell(enc, creature, "regain")
+
+    def _lose(self, enc: Encounter, creature: Creature, way: tuple[str, ...]) -> None:
+        lose(creature, way)
+        stunned = creature.effect("stunned")
+        if stunned is not None:
+            effects.set_value(enc, creature, stunned, stunned.value - len(way))
+
+    def _tell(self, enc: Encounter, creature: Creature, why: str) -> None:
+        if enc.log is not None:
+            enc.tell(
+                "regain",
+                enc.rules.cite("regain" if why == "regain" else "cannot-act-regain"),
+                {
+                    "creature": creature.index,
+                    "budget": tuple(unit.label() for unit in creature.budget),
+                },
+            )
+
+
+class AskActions(Step):
+    """Ask for actions until the turn is over."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present or creature.flags & facts.CANNOT_ACT:
+            return
+        if creature.counters.get("turn-over"):
+            return
+        offers = menu(enc, creature)
+        if economy(enc).ends_turn_when_spent(enc, creature):
+            offers = [offer for offer in offers if enc.rules.action(offer.id).kind == "free"]
+            if not offers:
+                return
+        offers.append(choice("end-turn"))
+        enc.ask(
+            frame,
+            Decision(
+                "act",
+                creature.index,
+                creature.index,
+                offers,
+                enc.rules.cite("act"),
+                NO_FACTS,
+                "end-turn",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "end-turn":
+            return
+        frame.pc -= 1
+        creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(option.action)
+        if action.minutes:
+            begin_long(enc, creature, action, option)
+            return
+        enc.perform(
+            creature, action, option.using, option.target, {"path": option.path}, 0, option.pay
+        )
+
+
+NO_FACTS: dict[str, object] = {}
+
+
+def begin_long(
+    enc: Encounter, creature: Creature, action: ActionDef, option: Option
+) -> None:
+    """Start something that takes minutes; it takes effect when they have gone by."""
+    begun, spent = creature.notes.pop("progress", ("", 0))
+    done = spent if begun == action.id else 0
+    seconds = action.minutes * 60
+    creature.notes["long"] = (action.id, seconds, done, option.using, option.target)
+    if enc.log is not None:
+        enc.tell(
+            "long-activity",
+            enc.rules.cite("long-activity"),
+            {"creature": creature.index, "action": action.id, "minutes": action.minutes},
+        )
+
+
+def get_on_with_long(enc: Encounter, seconds: int) -> None:
+    """Time goes by: long activities get on, and those that are done take effect."""
+    for creature in enc.state.creatures:
+        work = creature.notes.get("long")
+        if work is None:
+            continue
+        name, needed, spent, using, target = work
+        if spent + seconds < needed:
+            creature.notes["long"] = (name, needed, spent + seconds, using, target)
+            continue
+        del creature.notes["long"]
+        enc.perform(creature, enc.rules.action(name), using, target, {"path": ()}, 0, "", True)
+
+
+def menu(enc: Encounter, creature: Creature) -> list[Offer]:
+    """Everything a creature may do now."""
+    offers: list[Offer] = []
+    busy = "long" in creature.notes
+    if busy and enc.option("minor-occupations") == "none":
+        return offers
+    rules = enc.rules
+    holds = rules.facts_of(enc, creature)
+    plain = 0
+    special = not rules.counts_budget(enc)
+    for unit in creature.budget:
+        if unit.kind == ACTION:
+            if unit.only:
+                special = True
+            else:
+                plain += 1
+    sheet_menu = economy(enc).menu(creature, enc.state.mode, holds, plain)
+    if special or busy:
+        actions = sheet_menu.all
+    else:
+        # The common case: nothing to check twice.
+        offers.extend(sheet_menu.ready)
+        for targeting, alike in sheet_menu.shared:
+            targets = targeting.candidates(enc, creature, alike[0], "")
+            if targets:
+                for action in alike:
+                    offers.append(Offer(action.id, targeting.kind, "", targets))
+        for action in sheet_menu.aimed:
+            add_offers(enc, creature, action, offers)
+        actions = tuple(sheet_menu.doubtful)
+    if creature.gained or creature.granted:
+        actions = (*actions, *_beyond_the_sheet(creature, holds))
+    for action in actions:
+        if _is_open(enc, creature, action, busy):
+            add_offers(enc, creature, action, offers)
+    return offers
+
+
+def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
+    """Price, limits and hours; facts, bans and mode are settled before."""
+    if action.cost.parts and enc.rules.counts_budget(enc) and not can_pay(creature, action):
+        return False
+    limit = action.limit
+    if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
+        return False
+    return not (action.minutes and (busy or not enc.rules.mode_allows(enc, action)))
+
+
+def _beyond_the_sheet(creature: Creature, holds: int) -> list[ActionDef]:
+    return [
+        action
+        for action in (*creature.gained, *creature.granted)
+        if action.trigger is None
+        and not any(forbids(ban, action) for ban in creature.banned)
+        and not action.requires & ~holds
+        and not action.forbids & holds
+    ]
+
+
+class EndTurn(Step):
+    """Unspent actions are gone, the attack count is back to nothing, and the next may come."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        state = enc.state
+        creature = state.creatures[frame.actor]
+        creature.budget = [unit for unit in creature.budget if unit.kind != ACTION]
+        creature.counters.pop("attacks", None)
+        creature.counters.pop("turn-over", None)
+        if enc.log is not None:
+            enc.tell("turn-end", enc.rules.cite("turn-end"), {"creature": creature.index})
+        state.turn = NOBODY
+        publish(enc, ("turn-ended",), creature.index, 0)
+
+
+TURN = Script("turn", (BeginTurn(), Items("start"), Regain(), AskActions(), Items("end"), EndTurn()))
+
+
+def give_reaction(creature: Creature) -> None:
+    creature.budget.append(_PLAIN_REACTION)
+
+
+def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
+    state = enc.state
+    state.turn = index
+    if index not in state.acted:
+        state.acted.append(index)
+    slots: dict[str, object] = {"since": state.next_uid}
+    if returning:
+        slots["returning"] = True
+    enc.push(TURN, index, 0, slots)
+
+
+# --- rulings -----------------------------------------------------------------------------------
+
+
+class AskAllowed(Step):
+    """Outside encounters the game master says whether a reaction may be used."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        enc.ask(
+            frame,
+            Decision(
+                "allow-reaction",
+                GAME_MASTER,
+                frame.actor,
+                [choice("allow"), choice("deny")],
+                enc.rules.cite("reactions-out-of-encounter"),
+                {"action": frame.slots["action"]},
+                "allow",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action != "allow":
+            return
+        window = dict(frame.slots["window"])
+        window["allowed"] = True
+        creature = enc.state.creatures[frame.actor]
+        enc.respond(
+            creature, enc.rules.action(frame.slots["action"]), frame.slots["using"], window
+        )
+
+
+ALLOW_REACTION = Script("allow-reaction", (AskAllowed(),))
+
+
+class AskConsequence(Step):
+    """A disrupted action has no effect; the game master may add something to that."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present:
+            return
+        offers = [choice("none")]
+        if creature.held:
+            offers.append(choice("drop-item", ITEM, [item.uid for item in creature.held]))
+        near = [
+            cell
+            for cell in enc.state.layout.burst(creature.cell, 1, enc.rules.metric)
+            if cell not in enc.state.occupied and enc.state.layout.fits(cell, creature.size)
+        ]
+        if near:
+            offers.append(choice("move-to", CELL, near))
+        if enc.option("disruption-refund") == "allowed":
+            offers.append(choice("refund"))
+        enc.ask(
+            frame,
+            Decision(
+                "consequence",
+                GAME_MASTER,
+                creature.index,
+                offers,
+                enc.rules.cite("disruption-consequences"),
+                {"action": frame.slots["action"]},
+                "none",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if option.action == "drop-item":
+            for item in creature.held:
+                if item.uid == option.target:
+                    creature.held = tuple(each for each in creature.held if each is not item)
+                    ground = enc.state.ground
+                    ground[creature.cell] = (*ground.get(creature.cell, ()), item)
+        elif option.action == "move-to":
+            enc.state.place(creature, option.target)
+        elif option.action == "refund":
+            creature.budget.append(_PLAIN_ACTION)
+        if enc.log is not None and option.action != "none":
+            enc.tell(
+                "ruling",
+                enc.rules.cite("disruption-consequences"),
+                {"creature": creature.index, "ruling": option.action, "target": option.target},
+            )
+
+
+CONSEQUENCE = Script("consequence", (AskConsequence(),))
+
+
+def ask_consequence(enc: Encounter, act: Act) -> None:
+    if enc.option("disruption-consequences") == "ask":
+        enc.push(CONSEQUENCE, act.actor, 0, {"action": act.action.id})

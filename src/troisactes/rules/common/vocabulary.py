@@ -1,0 +1,179 @@
+"""The words shared by the catalogues of systems with three actions and a reaction."""
+
+from __future__ import annotations
+
+from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.kernel.definitions import Cost
+from troisactes.rules.common import facts, improvise, manoeuvres, movement, ready
+from troisactes.rules.common.actions import CLOSING, OPENING, Use
+from troisactes.rules.common.attacks import Attack, WeaponDamage
+from troisactes.rules.common.steps import STEPS
+from troisactes.rules.common.targets import TARGETINGS
+from troisactes.rules.common.three_actions import ACTION, REACTION, STATS
+
+KINDS = frozenset(("single", "activity", "reaction", "free"))
+
+# The codes stat blocks use for an action's type: what is printed -> (kind, cost).
+ICONS = {
+    "{s:1a}": ("single", ((ACTION, 1),)),
+    "{s:2a}": ("activity", ((ACTION, 2),)),
+    "{s:3a}": ("activity", ((ACTION, 3),)),
+    "{s:ra}": ("reaction", ((REACTION, 1),)),
+    "{s:0a}": ("free", ()),
+}
+
+
+def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
+    """A cost as a catalogue writes it; raises ValueError with what was expected."""
+    expected = '1, 2 or 3 actions, "reaction", "free", or a code among ' + ", ".join(ICONS)
+    if isinstance(written, str) and written in ICONS:
+        found, parts = ICONS[written]
+        if kind and kind != found and kind != "activity":
+            raise ValueError(f'a cost that fits kind "{kind}" ({written} is "{found}")')
+        return kind or found, Cost(parts)
+    if written == "reaction":
+        return kind or "reaction", Cost(((REACTION, 1),))
+    if written == "free":
+        return kind or "free", Cost(())
+    if isinstance(written, bool) or not isinstance(written, int) or not 1 <= written <= 3:
+        raise ValueError(expected)
+    return kind or ("single" if written == 1 else "activity"), Cost(((ACTION, written),))
+
+
+def three_actions_vocabulary() -> Vocabulary:
+    words = Vocabulary()
+    words.steps = {
+        **STEPS,
+        "use": Use.build,
+        "attack": Attack.build,
+        "weapon-damage": WeaponDamage.build,
+        "move": movement.Move.build,
+        "jump": movement.Jump.build,
+        "choose-readied": ready.ChooseReadied.build,
+        "choose-trigger": ready.ChooseTrigger.build,
+        "keep-ready": ready.KeepReady.build,
+        "step-out": ready.StepOut.build,
+        "come-back": ready.ComeBack.build,
+        "break-free": manoeuvres.BreakFree.build,
+        "backfire": manoeuvres.Backfire.build,
+        "drop-theirs": manoeuvres.DropTheirs.build,
+        "look-about": manoeuvres.LookAbout.build,
+        "reveal": manoeuvres.Reveal.build,
+        "set-cost": improvise.SetCost.build,
+        "set-traits": improvise.SetTraits.build,
+        "confirm-improvised": improvise.ConfirmImprovised.build,
+    }
+    words.targetings = {
+        **TARGETINGS,
+        "holder": manoeuvres.HolderTarget.build,
+        "spotted": manoeuvres.SpottedTarget.build,
+    }
+    words.uses = frozenset(
+        ("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item")
+    )
+    words.facts = facts.FACTS
+    words.triggers = frozenset(
+        (
+            "leaves-square",
+            "enters-square",
+            "turn-begins",
+            "turn-ends",
+            "turn-ended",
+            "damage",
+            "falls",
+            "hazard",
+            "signal",
+            "uses:ranged-attack",
+        )
+    )
+    words.events = frozenset(("turn-start", "turn-end"))
+    words.stats = frozenset(STATS)
+    words.selectors = frozenset(
+        ("attack", "attacks", "damage", "checks", "dcs", "saves", "skills")
+    )
+    words.modifier_kinds = frozenset(
+        ("circumstance", "status", "item", "conditional", "untyped")
+    )
+    words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
+    words.kinds = KINDS
+    words.modes = frozenset(("encounter", "exploration", "downtime"))
+    words.pools = frozenset(("slots", "focus", "charges"))
+    words.traits = frozenset(
+        (
+            "attack",
+            "move",
+            "manipulate",
+            "concentrate",
+            "exploration",
+            "downtime",
+            "flourish",
+            "open",
+            "press",
+            "secret",
+            "fighter",
+            "auditory",
+            "visual",
+            "mental",
+            "emotion",
+            "fear",
+            "fire",
+            "cold",
+            "electricity",
+            "healing",
+            "stance",
+            "linguistic",
+            # weapons
+            "agile",
+            "finesse",
+            "reach",
+            "ranged",
+            "thrown",
+            "deadly",
+            "nonlethal",
+            "unarmed",
+            "versatile",
+            "two-hand",
+            "sweep",
+            "forceful",
+            "parry",
+            # creatures
+            "humanoid",
+            "beast",
+            "undead",
+            "construct",
+            "dragon",
+            "giant",
+            "ooze",
+            "plant",
+            "spirit",
+            "fiend",
+            "fungus",
+            "elemental",
+        )
+    )
+    words.damage_types = frozenset(
+        (
+            "slashing",
+            "piercing",
+            "bludgeoning",
+            "fire",
+            "cold",
+            "electricity",
+            "acid",
+            "sonic",
+            "force",
+            "mental",
+            "poison",
+            "bleed",
+            "vitality",
+            "void",
+            "nonlethal",
+            "untyped",
+        )
+    )
+    words.parse_cost = parse_cost
+    words.opening = OPENING
+    words.closing = CLOSING
+    words.given_slots = frozenset(("target", "using", "path"))
+    words.response_slots = frozenset(("subject", "cause", "triggers", "window-target"))
+    return words

@@ -1,0 +1,138 @@
+"""The systems there are, and how one is made ready: its rules, catalogue and clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from troisactes.catalogue.build import build
+from troisactes.catalogue.clauses import Clause, load_clauses
+from troisactes.catalogue.load import Pack, load_packs
+from troisactes.errors import UnknownId
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.schema import Catalogue
+    from troisactes.catalogue.vocabulary import Vocabulary
+    from troisactes.kernel.ruleset import Ruleset
+
+_HERE = Path(__file__).parent
+
+# System id -> its folder here.
+FOLDERS = {"pf2": "pf2", "pf2-playtest": "pf2_playtest"}
+# Packs a catalogue may extend -> their folder here.
+PACKS = {
+    "three-actions": "common/catalogue",
+    "pf2": "pf2/catalogue",
+    "pf2-playtest": "pf2_playtest/catalogue",
+}
+
+
+class System:
+    """A system ready to play."""
+
+    __slots__ = ("catalogue", "clauses", "id", "packs", "rules")
+
+    def __init__(
+        self,
+        id: str,
+        rules: Ruleset,
+        catalogue: Catalogue,
+        clauses: Mapping[str, Clause],
+        packs: tuple[str, ...],
+    ) -> None:
+        self.id = id
+        self.rules = rules
+        self.catalogue = catalogue
+        self.clauses = clauses
+        self.packs = packs  # folders of homebrew laid over it
+
+
+_loaded: dict[tuple[str, tuple[str, ...]], System] = {}
+
+
+def system_ids() -> list[str]:
+    return sorted(FOLDERS)
+
+
+def load_system(id: str, packs: Sequence[Path] = ()) -> System:
+    """A system, with homebrew packs laid over it in the order given. Read once, then shared."""
+    key = (id, tuple(str(pack) for pack in packs))
+    found = _loaded.get(key)
+    if found is None or packs:
+        rules, words = _fresh(id)
+        clauses = load_clauses(clauses_file(id))
+        catalogue = build(rules, words, gather_packs(id, packs), clauses)
+        _register_scripts(rules)
+        found = System(id, rules, catalogue, catalogue.clauses, key[1])
+        _loaded[key] = found
+    return found
+
+
+def gather_packs(id: str, homebrew: Sequence[Path] = ()) -> list[Pack]:
+    """The built-in packs of a system, then the homebrew laid over it."""
+    packs = load_packs(_HERE / PACKS[id], id, find_pack, PACKS)
+    for folder in homebrew:
+        above = load_packs(folder, id, find_pack, PACKS, homebrew=True)
+        packs.append(above[-1])
+    return packs
+
+
+def find_pack(name: str) -> Path | None:
+    folder = PACKS.get(name)
+    return _HERE / folder if folder is not None else None
+
+
+def clauses_file(id: str) -> Path:
+    if id not in FOLDERS:
+        raise UnknownId("system", id, FOLDERS)
+    return _HERE / FOLDERS[id] / "clauses.toml"
+
+
+def vocabulary_of(id: str) -> tuple[Ruleset, Vocabulary]:
+    """A system's empty ruleset and the words its files may use (for linting)."""
+    return _fresh(id)
+
+
+def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
+    # Systems are imported when asked for: a command that needs none starts at once.
+    from troisactes.rules.common.vocabulary import three_actions_vocabulary
+
+    rules: Ruleset
+    if id == "pf2":
+        from troisactes.rules.pf2.system import Pathfinder2
+
+        rules = Pathfinder2()
+    elif id == "pf2-playtest":
+        from troisactes.rules.pf2_playtest.system import Pathfinder2Playtest
+
+        rules = Pathfinder2Playtest()
+    else:
+        raise UnknownId("system", id, FOLDERS)
+    words = three_actions_vocabulary()
+    words.citations = rules.citations
+    return rules, words
+
+
+def _register_scripts(rules: Ruleset) -> None:
+    """Scripts that belong to no action: a save names them too."""
+    from troisactes.kernel import encounter, windows
+    from troisactes.rules.common import falling, harm, initiative, session, turns
+
+    for script in (
+        encounter.DIE,
+        windows.WINDOW,
+        windows.SIMILAR,
+        harm.DAMAGE,
+        falling.FALL,
+        initiative.INITIATIVE,
+        session.SESSION,
+        session.ENCOUNTER,
+        session.FREE_PLAY,
+        session.WAIT,
+        turns.TURN,
+        turns.TURN_ITEM,
+        turns.ALLOW_REACTION,
+        turns.CONSEQUENCE,
+    ):
+        rules.scripts[script.id] = script

@@ -1,0 +1,220 @@
+"""Imports point down only, and the kernel speaks no game's language.
+
+The layers are those of CONTRIBUTING.md, bottom first. A package may import the layers below
+its own, its neighbours on the same row, and itself; everyone may import ``errors`` and ``i18n``
+(the kernel: ``errors`` only). Inside ``rules``, a system sees ``rules.common`` and itself.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "src" / "troisactes"
+
+LAYERS: tuple[frozenset[str], ...] = (
+    frozenset({"kernel"}),
+    frozenset({"catalogue"}),
+    frozenset({"rules"}),
+    frozenset({"journal"}),
+    frozenset({"interop"}),
+    frozenset({"sim", "plan"}),
+    frozenset({"mcp", "env"}),
+    frozenset({"table"}),
+    frozenset({"cli"}),
+)
+EVERYWHERE = frozenset({"errors", "i18n"})
+# `troisactes/__init__.py` is the front door and `__main__.py` the doorbell: they may open any room.
+FRONT = frozenset({"__init__", "__main__"})
+
+# The kernel keeps no time, rolls no hidden dice, touches no file: a fight is its inputs.
+NOT_IN_KERNEL = frozenset(
+    "asyncio datetime http io locale logging multiprocessing os pathlib pickle random secrets "
+    "shutil socket sqlite3 subprocess sys tempfile threading time urllib uuid".split()
+)
+NOT_CALLED_IN_KERNEL = frozenset({"open", "print", "input"})
+
+# Words of one game or another. The kernel knows units, tags, windows and checks instead.
+RULES_WORDS = frozenset(
+    "pf1 pf2 pf2e pu playtest pathfinder paizo krosmoz krosmozjdr dofus wakfu "
+    "stride strike grapple shove demoralize flourish cantrip tackle flatfooted "
+    "slowed frightened stunned quickened paralyzed sickened grabbed restrained".split()
+)
+
+
+class Import(NamedTuple):
+    file: Path
+    line: int
+    target: tuple[str, ...]
+    """Parts of the module's name after ``troisactes``; empty for the package itself."""
+
+    def __str__(self) -> str:
+        name = ".".join(("troisactes", *self.target))
+        return f"src/troisactes/{self.file.relative_to(PACKAGE)}:{self.line} imports {name}"
+
+
+def sources(folder: Path = PACKAGE) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def own_imports(file: Path) -> Iterator[Import]:
+    """Every import of ours in a file, wherever it stands: top, function or type-checking block."""
+    here = ("troisactes", *file.relative_to(PACKAGE).with_suffix("").parts)
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            origin = ".".join((*here[: -node.level], node.module or "")) if node.level else ""
+            origin = origin.strip(".") or (node.module or "")
+            # `from troisactes import kernel` imports a layer; `from troisactes.kernel import State`
+            # imports from one: the longer name is right for the first, harmless for the second.
+            names = [f"{origin}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            parts = name.split(".")
+            if parts[0] == "troisactes":
+                yield Import(file, node.lineno, tuple(parts[1:]))
+
+
+def layer_of(part: str) -> int | None:
+    return next((level for level, row in enumerate(LAYERS) if part in row), None)
+
+
+def top_of(file: Path) -> str:
+    return file.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def verdict(found: Import) -> str | None:
+    """What is wrong with this import, or None."""
+    top = top_of(found.file)
+    if top in FRONT:
+        return None
+    if not found.target:
+        return "the package's front door is for users; import the module that defines it"
+    wanted = found.target[0]
+    if wanted in EVERYWHERE:
+        if top == "kernel" and wanted != "errors":
+            return "the kernel imports only itself and troisactes.errors"
+        return None
+    if top in EVERYWHERE:
+        return None if wanted == top else f"{top} is below every layer and may import none"
+    level, wanted_level = layer_of(top), layer_of(wanted)
+    if wanted_level is None:
+        return f"{wanted!r} is in no layer; import the module that defines it"
+    if level is None:
+        return f"{top!r} is in no layer; place it in LAYERS (tests/test_layers.py)"
+    if wanted_level > level:
+        return f"{wanted} is above {top}; imports point down only"
+    if top == "rules" and wanted == "rules":
+        return between_systems(found)
+    return None
+
+
+def between_systems(found: Import) -> str | None:
+    inside = found.file.relative_to(PACKAGE / "rules").parts
+    if len(inside) == 1:
+        return None  # the registry, directly in rules/, knows the systems
+    system, wanted = inside[0], found.target[1] if len(found.target) > 1 else ""
+    if system == "common" and wanted != "common":
+        return "what systems share knows none of them"
+    if wanted not in {system, "common"}:
+        return f"{system} sees only rules.common and its own folder; share through rules.common"
+    return None
+
+
+def test_imports_point_down_only() -> None:
+    wrong = [
+        f"{found}: {problem}"
+        for file in sources()
+        for found in own_imports(file)
+        if (problem := verdict(found)) is not None
+    ]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_every_package_has_a_layer() -> None:
+    homeless = sorted(
+        {top_of(file) for file in sources()}
+        - EVERYWHERE
+        - FRONT
+        - {name for row in LAYERS for name in row}
+    )
+    assert not homeless, f"no layer for {', '.join(homeless)}: add it to LAYERS, and to the docs"
+
+
+@pytest.mark.parametrize(
+    ("file", "target", "allowed"),
+    [
+        ("kernel/state.py", ("errors", "MapError"), True),
+        ("kernel/state.py", ("i18n", "say"), False),
+        ("kernel/state.py", ("rules", "pf2"), False),
+        ("catalogue/load.py", ("kernel", "state"), True),
+        ("catalogue/load.py", ("rules", "pf2"), False),
+        ("rules/pf2/economy.py", ("rules", "common", "strike"), True),
+        ("rules/pf2/economy.py", ("rules", "pf2", "reactions"), True),
+        ("rules/pf2/economy.py", ("rules", "pf2_playtest", "economy"), False),
+        ("rules/common/strike.py", ("rules", "pf2"), False),
+        ("rules/__init__.py", ("rules", "pf2"), True),
+        ("journal/replay.py", ("rules", "pf2"), True),
+        ("journal/replay.py", ("sim", "policies"), False),
+        ("plan/odds.py", ("sim", "policies"), True),
+        ("cli/play.py", ("journal", "replay"), True),
+        ("errors.py", ("kernel", "state"), False),
+        ("__init__.py", ("cli",), True),
+    ],
+)
+def test_the_rule_itself(file: str, target: tuple[str, ...], allowed: bool) -> None:
+    assert (verdict(Import(PACKAGE / file, 1, target)) is None) is allowed
+
+
+def test_the_kernel_touches_nothing_outside() -> None:
+    wrong = []
+    for file in sources(PACKAGE / "kernel"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            used: set[str] = set()
+            if isinstance(node, ast.Import):
+                used = {alias.name.split(".")[0] for alias in node.names} & NOT_IN_KERNEL
+            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                used = {node.module.split(".")[0]} & NOT_IN_KERNEL
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                used = {node.func.id} & NOT_CALLED_IN_KERNEL
+            if used and isinstance(node, ast.stmt | ast.expr):
+                wrong.append(f"kernel/{file.name}:{node.lineno} uses {', '.join(sorted(used))}")
+    assert not wrong, "\nno input, output, clock or chance in the kernel:\n" + "\n".join(wrong)
+
+
+def test_the_kernel_has_no_rules_vocabulary() -> None:
+    wrong = []
+    for file in sources(PACKAGE / "kernel"):
+        text = file.read_text(encoding="utf-8")
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type in {tokenize.NAME, tokenize.STRING}:
+                wrong += [
+                    f"kernel/{file.relative_to(PACKAGE / 'kernel')}:{token.start[0]} says {word!r}"
+                    for word in sorted(words_of(token.string) & RULES_WORDS)
+                ]
+    assert not wrong, (
+        "\nthe kernel serves every game: name the mechanism here, the rule in rules/:\n"
+        + "\n".join(wrong)
+    )
+
+
+def words_of(text: str) -> set[str]:
+    """The words of an identifier or a sentence: ``StrikeAction``, ``pf2_turn``, "you strike"."""
+    split_camels = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
+    words = set(re.findall(r"[^\W_]+", split_camels.lower()))
+    return words | {word.removesuffix("s") for word in words}
+
+
+def test_words_are_found_in_names_and_sentences() -> None:
+    assert "strike" in words_of("StrikeAction")
+    assert "pf2" in words_of("load_pf2")
+    assert "stride" in words_of('"Two Strides."')
+    assert "strike" not in words_of("striker_count")
