@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from troisactes.errors import InvalidAnswer
 
 if TYPE_CHECKING:
-    from troisactes.kernel.decisions import Option
+    from troisactes.kernel.decisions import Option, Refusal
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Frame
 
@@ -28,6 +28,10 @@ class Step:
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         raise InvalidAnswer(f"{type(self).__name__} asks nothing")
+
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        """Why this is no answer to its question, where the step knows better than the general rules."""
+        return None
 
 
 class Script:

@@ -71,9 +71,21 @@ class Encounter:
         if self.state.dice.mode == ASKED:
             self._run_with_real_dice()
             return
-        stack = self.state.stack
+        state = self.state
+        stack = state.stack
         while self.decision is None and stack:
-            self._step(stack)
+            # What _step does, without a call for each step: this is the hottest loop there is.
+            frame = stack[-1]
+            if state.disrupted and frame.act in state.disrupted:
+                self._abandon(frame)
+                continue
+            steps = frame.script.steps
+            pc = frame.pc
+            if pc >= len(steps):
+                stack.pop()
+                continue
+            frame.pc = pc + 1
+            steps[pc].run(self, frame)
 
     def _step(self, stack: list[Frame]) -> None:
         frame = stack[-1]
@@ -204,7 +216,9 @@ class Encounter:
         creature = self.state.creatures[decision.actor] if decision.actor >= 0 else None
         if creature is None:
             return None
-        return self.why_not(creature, option)
+        frame = self.state.stack[-1]
+        refusal = frame.script.steps[frame.pc].objection(self, frame, option)
+        return refusal or self.why_not(creature, option)
 
     def why_not(self, creature: Creature, option: Option) -> Refusal | None:
         """Why this creature may not do this now; None when it may."""

@@ -775,22 +775,22 @@ class Layout:
 
     def _is_clear_box(self, a: int, size_a: int, b: int, size_b: int) -> bool:
         """Whether the rectangle around both spaces holds nothing opaque."""
-        stride = self.grid.width + 1
+        pitch = self.grid.width + 1
         sums = self._opaque_sums
         if not sums:
             # sums[y][x]: how many opaque squares above y and left of x.
-            sums = [0] * stride
+            sums = [0] * pitch
             for row in range(self.grid.height):
                 so_far = 0
                 sums.append(0)
                 for column in range(self.grid.width):
                     so_far += self._opaque[row * self.grid.width + column]
-                    sums.append(sums[len(sums) - stride] + so_far)
+                    sums.append(sums[len(sums) - pitch] + so_far)
             self._opaque_sums = sums
         left = min(self._xs[a], self._xs[b])
         right = max(self._xs[a] + size_a, self._xs[b] + size_b)
-        top = min(self._ys[a], self._ys[b]) * stride
-        bottom = max(self._ys[a] + size_a, self._ys[b] + size_b) * stride
+        top = min(self._ys[a], self._ys[b]) * pitch
+        bottom = max(self._ys[a] + size_a, self._ys[b] + size_b) * pitch
         return (
             sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left] == 0
         )

@@ -36,6 +36,8 @@ def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
     facts: dict[str, Any] = {"creature": creature.index, "action": action.id}
     if not creature.present:
         return Refusal("not-in-the-fight", rules.cite("present"), facts)
+    if not knows(enc, creature, action):
+        return Refusal("not-known", rules.cite("known-actions"), facts)
     any_time = bool(action.data.get("any-time"))
     if creature.flags & rules.fact("cannot-act") and not (
         any_time and rules.may_while_unable(enc, creature, action)
@@ -55,6 +57,18 @@ def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
             facts["busy"] = act.action.id
             return Refusal("already-acting", rules.cite("one-at-a-time"), facts)
     return None
+
+
+def knows(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    """Whether an action is the creature's to use: by its sheet, an effect, or what it holds."""
+    if action.id in creature.sheet.actions or action in creature.gained:
+        return True
+    if action in creature.granted or action.id not in enc.rules.actions:
+        return True  # the table made it up for whoever is using it
+    for item in creature.held:
+        if action.id in enc.rules.items[item.kind].grants:
+            return True
+    return False
 
 
 def refuse_action(
@@ -188,9 +202,9 @@ def _related(enc: Encounter, creature: Creature, other: Creature, how: str) -> b
     if how == "other":
         return creature.index != other.index
     if how == "enemy":
-        return enc.rules.hostile(creature, other)
+        return creature.hostile_to(other)
     if how == "ally":
-        return creature.index != other.index and not enc.rules.hostile(creature, other)
+        return creature.index != other.index and not creature.hostile_to(other)
     return True
 
 

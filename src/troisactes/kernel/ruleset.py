@@ -133,11 +133,11 @@ class Ruleset:
         return False
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
-        """The farthest square a creature can strike in melee."""
+        """The farthest square a creature can hit in melee."""
         return 1
 
     def hostile(self, a: Creature, b: Creature) -> bool:
-        return a.side != b.side
+        return a.hostile_to(b)
 
     def instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
         """The triggers an action raises as it begins."""

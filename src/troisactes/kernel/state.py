@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 NOWHERE = -1
+NOBODY_NEAR = 1_000_000
 
 
 class Unit:
@@ -42,7 +43,7 @@ class Unit:
         return False
 
     def label(self) -> str:
-        """``action`` or ``action:stride,strike``."""
+        """``action``, or ``action:walk,hit`` when it buys only those."""
         return self.kind if not self.only else f"{self.kind}:{','.join(self.only)}"
 
 
@@ -141,6 +142,8 @@ class Creature:
         "index",
         "mods",
         "name",
+        "near",
+        "near_as_of",
         "notes",
         "pools",
         "present",
@@ -170,6 +173,8 @@ class Creature:
         # Derived from the effects, rebuilt when they change.
         self.granted: tuple[ActionDef, ...] = ()
         self.flags: int = 0
+        self.near: int = 0  # how far the nearest enemy is, as of that many moves
+        self.near_as_of: int = -1
         self.bans: tuple[tuple[Ban, Effect], ...] = ()
         self.banned: tuple[Ban, ...] = ()  # the same without their sources
         self.mods: dict[str, tuple[tuple[Modifier, Effect], ...]] = {}
@@ -194,10 +199,16 @@ class Creature:
         copy.gained = self.gained
         copy.granted = self.granted
         copy.flags = self.flags
+        copy.near = self.near
+        copy.near_as_of = self.near_as_of
         copy.bans = self.bans
         copy.banned = self.banned
         copy.mods = self.mods  # replaced, never changed, when effects change
         return copy
+
+    def hostile_to(self, other: Creature) -> bool:
+        """Sides are at war with one another."""
+        return self.side != other.side
 
     def units(self, kind: str) -> int:
         """How many units of a kind are left, restricted ones included."""
@@ -278,6 +289,7 @@ class State:
         "layout",
         "listeners",
         "mode",
+        "moves",
         "next_uid",
         "occupied",
         "options",
@@ -310,6 +322,7 @@ class State:
         # Derived.
         self.layout: Layout = grid.layout(self.doors)
         self.occupied: dict[int, int] = {}  # cell -> creature
+        self.moves: int = 0  # how often anybody has changed place
         self.listeners: dict[str, tuple[int, ...]] | None = None
 
     def clone(self) -> State:
@@ -334,6 +347,7 @@ class State:
         copy.next_uid = self.next_uid
         copy.layout = self.layout
         copy.occupied = self.occupied.copy()
+        copy.moves = self.moves
         copy.listeners = self.listeners
         return copy
 
@@ -361,13 +375,14 @@ class State:
         self.lift(creature)
         creature.cell = cell
         if creature.size == 1:
-            self.occupied[cell] = creature.index
+            self.occupied.setdefault(cell, creature.index)  # who was there keeps it
         else:
             for each in self.layout.footprint(cell, creature.size):
-                self.occupied[each] = creature.index
+                self.occupied.setdefault(each, creature.index)
 
     def lift(self, creature: Creature) -> None:
         """Take a creature off the map."""
+        self.moves += 1
         cell = creature.cell
         if cell == NOWHERE:
             return
@@ -379,6 +394,22 @@ class State:
                 if self.occupied.get(each) == creature.index:
                     del self.occupied[each]
         creature.cell = NOWHERE
+
+    def nearest_enemy(self, creature: Creature, metric: int) -> int:
+        """How many squares away the nearest enemy stands; a great many when there is none."""
+        if creature.near_as_of != self.moves:
+            nearest = NOBODY_NEAR
+            layout = self.layout
+            for other in self.creatures:
+                if other.present and creature.hostile_to(other):
+                    distance = layout.distance(
+                        creature.cell, creature.size, other.cell, other.size, metric
+                    )
+                    if distance < nearest:
+                        nearest = distance
+            creature.near = nearest
+            creature.near_as_of = self.moves
+        return creature.near
 
     def set_doors(self, closed: frozenset[int]) -> None:
         self.doors = closed

@@ -18,7 +18,6 @@ class Targeting:
     """Finds an action's targets and says why another is refused."""
 
     kind: str = NOTHING
-    free_of_state: bool = True  # aimed at nothing, and nothing on the map decides whether it can be
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
 

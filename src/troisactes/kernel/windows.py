@@ -69,17 +69,40 @@ def publish(
 
     ``subject`` is whose doing it is, ``cause`` the act it belongs to, ``target`` whom it is aimed at.
     """
+    if not _is_heard(enc, triggers):
+        return False
+    frame_slots = _slots(triggers, subject, cause, target, cell)
+    if slots is not None:
+        frame_slots.update(slots)
+    ready = _ready(enc, frame_slots)
+    if not ready:
+        return False
+    frame_slots["ready"] = tuple(ready)  # spares the first question the same search
+    enc.push(WINDOW, subject, 0, frame_slots)
+    return True
+
+
+def could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> bool:
+    """Whether anybody would be asked if this instant came now."""
+    if not _is_heard(enc, triggers):
+        return False
+    return bool(_ready(enc, _slots(triggers, subject, 0, -1, NOWHERE)))
+
+
+def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:
     table = enc.state.listeners
     if table is None:
         table = listeners(enc)
-    heard = False
     for trigger in triggers:
         if trigger in table:
-            heard = True
-            break
-    if not heard:
-        return False
-    frame_slots: dict[str, Any] = {
+            return True
+    return False
+
+
+def _slots(
+    triggers: tuple[str, ...], subject: int, cause: int, target: int, cell: int
+) -> dict[str, Any]:
+    return {
         "triggers": triggers,
         "subject": subject,
         "cause": cause,
@@ -88,12 +111,6 @@ def publish(
         "asked": (),
         "responded": (),
     }
-    if slots is not None:
-        frame_slots.update(slots)
-    if not _ready(enc, frame_slots):
-        return False
-    enc.push(WINDOW, subject, 0, frame_slots)
-    return True
 
 
 def usable(
@@ -141,7 +158,8 @@ class AskResponders(Step):
     """Asks each creature that could answer, in order; the window closes when none is left."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        ready = _ready(enc, frame.slots)
+        known = frame.slots.pop("ready", None)
+        ready = _ready(enc, frame.slots) if known is None else list(known)
         if not ready:
             return
         first = frame.slots.get("first", -1)

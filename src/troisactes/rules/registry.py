@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from troisactes.catalogue.build import build
 from troisactes.catalogue.clauses import Clause, load_clauses
-from troisactes.catalogue.load import Pack, load_packs
-from troisactes.errors import UnknownId
+from troisactes.catalogue.load import Pack, load_pack, load_packs
+from troisactes.errors import CatalogueError, Problem, UnknownId
 
 if TYPE_CHECKING:
     from troisactes.catalogue.schema import Catalogue
@@ -73,8 +74,13 @@ def gather_packs(id: str, homebrew: Sequence[Path] = ()) -> list[Pack]:
     """The built-in packs of a system, then the homebrew laid over it."""
     packs = load_packs(_HERE / PACKS[id], id, find_pack, PACKS)
     for folder in homebrew:
-        above = load_packs(folder, id, find_pack, PACKS, homebrew=True)
-        packs.append(above[-1])
+        pack = load_pack(folder, id, homebrew=True)
+        if pack.extends and pack.extends not in [each.id for each in packs]:
+            file, line = pack.where(("extends",))
+            above = ", ".join(each.id for each in packs)
+            problem = Problem(file, line, f"extends to name one of {above}", pack.extends)
+            raise CatalogueError(f"the pack {pack.id} cannot be laid over {id}:", [problem])
+        packs.append(pack)
     return packs
 
 
@@ -98,7 +104,10 @@ def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
     # Systems are imported when asked for: a command that needs none starts at once.
     from troisactes.rules.common.vocabulary import three_actions_vocabulary
 
+    from troisactes.rules.common import derive
+
     rules: Ruleset
+    proficiency = derive.FINAL
     if id == "pf2":
         from troisactes.rules.pf2.system import Pathfinder2
 
@@ -107,10 +116,12 @@ def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
         from troisactes.rules.pf2_playtest.system import Pathfinder2Playtest
 
         rules = Pathfinder2Playtest()
+        proficiency = derive.PLAYTEST
     else:
         raise UnknownId("system", id, FOLDERS)
     words = three_actions_vocabulary()
     words.citations = rules.citations
+    words.derive = partial(derive.derive, proficiency)
     return rules, words
 
 

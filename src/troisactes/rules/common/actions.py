@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, Total, check
-from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, choice
-from troisactes.kernel.legality import refuse_banned
+from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
+from troisactes.kernel.legality import refuse_banned, refuse_target
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 
@@ -55,9 +55,10 @@ class Finish(Step):
         act = enc.state.act(frame.act)
         if act is not None:
             enc.finish(act)
+        if enc.state.stack[-1] is frame:
+            enc.state.stack.pop()
 
 
-FREE_FORM_OPENING = (Announce(),)
 OPENING = (Announce(), HoldOn())
 CLOSING = (Finish(),)
 
@@ -196,6 +197,17 @@ class Use(Step):
         creature = enc.state.creatures[frame.actor]
         action = enc.rules.action(option.action)
         self._begin(enc, frame, creature, action, option.using, option.target, option.path)
+
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        """The right action, aimed or done wrongly: say what is wrong with that."""
+        if option.action != self.action:
+            return None
+        creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(self.action)
+        refusal = None
+        if not action.uses or option.using in enc.means(creature, action, -1):
+            refusal = refuse_target(enc, creature, action, option.using, option.target)
+        return refusal or enc.rules.refuse_means(enc, creature, action, option.using)
 
     def _begin(
         self,

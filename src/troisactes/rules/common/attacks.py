@@ -160,8 +160,8 @@ def disrupt(enc: Encounter, act: Act, clause: str) -> None:
 class Attack(Step):
     """d20 + attack modifier against the target's armour class."""
 
-    needs = ("target", "using")
-    binds = ("degree",)
+    needs: tuple[str, ...] = ("target", "using")
+    binds: tuple[str, ...] = ("degree",)
 
     @classmethod
     def build(cls, p: Params) -> Attack:
@@ -198,7 +198,7 @@ class Attack(Step):
 class WeaponDamage(Step):
     """On a hit the weapon's dice and bonus; a critical hit doubles them."""
 
-    needs = ("target", "using", "degree")
+    needs: tuple[str, ...] = ("target", "using", "degree")
 
     @classmethod
     def build(cls, p: Params) -> WeaponDamage:

@@ -50,7 +50,7 @@ class Menu:
                     self.doubtful.append(action)
             elif action.uses or action.targeting.lazy:
                 self.aimed.append(action)
-            elif not action.targeting.kind and type(action.targeting).free_of_state:
+            elif not action.targeting.kind:
                 self.ready.append(Offer(action.id, NOTHING, "", [-1]))
             elif action.targeting.shareable:
                 groups.setdefault(action.targeting, []).append(action)

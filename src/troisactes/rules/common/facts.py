@@ -37,6 +37,7 @@ FACTS: Final = (
     "items-nearby",
     "carrying",
     "potion-in-hand",
+    "tool-in-hand",
 )
 
 CANNOT_ACT: Final = 1 << 0
@@ -69,6 +70,7 @@ HOLDING: Final = 1 << 26
 ITEMS_NEARBY: Final = 1 << 27
 CARRYING: Final = 1 << 28
 POTION_IN_HAND: Final = 1 << 29
+TOOL_IN_HAND: Final = 1 << 30
 
 
 def bits() -> dict[str, int]:

@@ -22,7 +22,7 @@ DAMAGE_A_SQUARE = 2  # half a square's five feet, rounded down
 class OverTheEdge(Step):
     """The creature is about to fall: it may answer."""
 
-    needs = ("edge",)
+    needs: tuple[str, ...] = ("edge",)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         publish(enc, ("falls",), frame.actor, 0, frame.actor, -1, {"at-edge": frame.slots["edge"]})
@@ -58,7 +58,7 @@ def fall_if_over_pit(enc: Encounter, creature: Creature, edge: int, by: int) -> 
 class CatchHold(Step):
     """A saved fall: back on the last solid square, prone."""
 
-    needs = ("degree",)
+    needs: tuple[str, ...] = ("degree",)
 
     @classmethod
     def build(cls, p: Params) -> CatchHold:

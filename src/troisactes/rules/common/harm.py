@@ -32,7 +32,7 @@ DEAD_AT = 4
 class OpenDamage(Step):
     """Damage is about to land: the last chance to soften it."""
 
-    needs = ("target", "amount")
+    needs: tuple[str, ...] = ("target", "amount")
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -50,7 +50,7 @@ class OpenDamage(Step):
 class LandDamage(Step):
     """Hit points go down; at none, the creature drops."""
 
-    needs = ("target", "amount")
+    needs: tuple[str, ...] = ("target", "amount")
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots

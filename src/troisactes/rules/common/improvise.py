@@ -21,7 +21,7 @@ TRAITS = ("attack", "concentrate", "manipulate", "move")
 class SetCost(Step):
     """How many actions it takes. Nothing happens until this is said."""
 
-    binds = ("cost",)
+    binds: tuple[str, ...] = ("cost",)
 
     @classmethod
     def build(cls, p: Params) -> SetCost:
@@ -58,8 +58,8 @@ class SetCost(Step):
 class SetTraits(Step):
     """Which traits it has, one after the other, until that is all."""
 
-    needs = ("cost",)
-    binds = ("traits",)
+    needs: tuple[str, ...] = ("cost",)
+    binds: tuple[str, ...] = ("traits",)
 
     @classmethod
     def build(cls, p: Params) -> SetTraits:
@@ -91,7 +91,7 @@ class SetTraits(Step):
 class ConfirmImprovised(Step):
     """The player sees the price and agrees; then it is an action like any other."""
 
-    needs = ("cost", "traits")
+    needs: tuple[str, ...] = ("cost", "traits")
 
     @classmethod
     def build(cls, p: Params) -> ConfirmImprovised:
@@ -125,7 +125,7 @@ class ConfirmImprovised(Step):
         act = enc.state.act(frame.act)
         if act is not None:
             enc.finish(act)  # what follows stands in its place
-        frame.pc = len(frame.script.steps)
+        enc.state.stack.pop()
         enc.perform(creature, enc.rules.action(self._id(frame)), "", -1, {"path": ()})
 
     def _id(self, frame: Frame) -> str:

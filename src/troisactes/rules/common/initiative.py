@@ -81,7 +81,10 @@ class RollInitiative(Step):
 
 def roll_initiative(enc: Encounter, creature: Creature) -> int:
     """Usually Perception; no degree of success: results are only ranked."""
-    stat: str = creature.notes.get("initiative") or enc.option("initiative-check") or "perception"
+    stat: str = creature.notes.get("initiative", "")
+    if not stat and enc.option("encounter-kind") == "social":
+        stat = "diplomacy"
+    stat = stat or enc.option("initiative-check") or "perception"
     bonus = total(enc, creature, stat, creature.sheet.stats.get(stat, 0), NO_TAGS, [])
     result = check(enc, creature, bonus, "initiative", None, "initiative")
     if enc.log is not None:

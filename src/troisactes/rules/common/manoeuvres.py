@@ -58,8 +58,8 @@ class HolderTarget(Targeting):
 class BreakFree(Step):
     """Athletics or Acrobatics, whichever is better, against the holder's Athletics DC."""
 
-    needs = ("target",)
-    binds = ("degree",)
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree",)
 
     @classmethod
     def build(cls, p: Params) -> BreakFree:
@@ -99,7 +99,7 @@ class BreakFree(Step):
 class Backfire(Step):
     """A botched hold: the intended victim grabs its attacker, or throws it down."""
 
-    needs = ("target", "degree")
+    needs: tuple[str, ...] = ("target", "degree")
 
     @classmethod
     def build(cls, p: Params) -> Backfire:
@@ -139,7 +139,7 @@ class Backfire(Step):
 class DropTheirs(Step):
     """The target lets go of something it holds."""
 
-    needs = ("target", "degree")
+    needs: tuple[str, ...] = ("target", "degree")
 
     @classmethod
     def build(cls, p: Params) -> DropTheirs:
@@ -222,7 +222,7 @@ class SpottedTarget(Targeting):
 class Reveal(Step):
     """Everyone now knows where the target is."""
 
-    needs = ("target",)
+    needs: tuple[str, ...] = ("target",)
 
     @classmethod
     def build(cls, p: Params) -> Reveal:

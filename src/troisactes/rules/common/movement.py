@@ -36,12 +36,11 @@ def occupancy(enc: Encounter, creature: Creature) -> bytearray:
     """Who stands in the way: allies may be passed, enemies not; the unseen are not known of."""
     state = enc.state
     board = bytearray(state.grid.cell_count)
-    hostile = enc.rules.hostile
     for cell, index in state.occupied.items():
         other = state.creatures[index]
         if index == creature.index:
             continue
-        if not hostile(creature, other):
+        if not creature.hostile_to(other):
             board[cell] = _PASS
         elif not unseen_by(creature, other):
             board[cell] = _BLOCK
@@ -115,7 +114,7 @@ class Move(Step):
     A creature nobody knew of stops the mover before its square.
     """
 
-    needs = ("target",)
+    needs: tuple[str, ...] = ("target",)
 
     @classmethod
     def build(cls, p: Params) -> Move:
@@ -167,7 +166,7 @@ class Move(Step):
             index = state.occupied.get(square, creature.index)
             if index != creature.index:
                 other = state.creatures[index]
-                if last or enc.rules.hostile(creature, other):
+                if last or creature.hostile_to(other):
                     if enc.log is not None:
                         enc.tell(
                             "stopped-short",
@@ -195,7 +194,7 @@ class Move(Step):
 class Jump(Step):
     """Cross to the target through the air, square by square; nothing below matters."""
 
-    needs = ("target",)
+    needs: tuple[str, ...] = ("target",)
 
     @classmethod
     def build(cls, p: Params) -> Jump:

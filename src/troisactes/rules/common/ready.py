@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.decisions import Decision, Offer, Option, choice
+from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import refuse_banned
 from troisactes.rules.common.actions import add_offers
 from troisactes.rules.common.order import move_in_order
@@ -38,7 +38,7 @@ def can_be_readied(action: ActionDef) -> bool:
 class ChooseReadied(Step):
     """Which action is kept ready."""
 
-    binds = ("readied",)
+    binds: tuple[str, ...] = ("readied",)
 
     @classmethod
     def build(cls, p: Params) -> ChooseReadied:
@@ -67,12 +67,16 @@ class ChooseReadied(Step):
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         frame.slots["readied"] = option.action
 
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        data = {"creature": frame.actor, "action": option.action}
+        return Refusal("cannot-be-readied", enc.rules.cite("ready"), data)
+
 
 class ChooseTrigger(Step):
     """What it waits for."""
 
-    needs = ("readied",)
-    binds = ("waits-for",)
+    needs: tuple[str, ...] = ("readied",)
+    binds: tuple[str, ...] = ("waits-for",)
 
     @classmethod
     def build(cls, p: Params) -> ChooseTrigger:
@@ -99,7 +103,7 @@ class ChooseTrigger(Step):
 class KeepReady(Step):
     """The turn ends; until the next one the chosen action may answer its trigger as a reaction."""
 
-    needs = ("readied", "waits-for")
+    needs: tuple[str, ...] = ("readied", "waits-for")
 
     @classmethod
     def build(cls, p: Params) -> KeepReady:
@@ -194,7 +198,7 @@ class StepOut(Step):
 class ComeBack(Step):
     """Return from Delay: the turn starts here, and the place is kept from now on."""
 
-    needs = ("subject",)
+    needs: tuple[str, ...] = ("subject",)
 
     @classmethod
     def build(cls, p: Params) -> ComeBack:

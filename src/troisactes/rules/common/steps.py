@@ -21,6 +21,7 @@ from troisactes.kernel.state import Item
 from troisactes.rules.common.attacks import (
     armour_class,
     count_degree,
+    disrupt,
     roll_dice,
     situation,
 )
@@ -57,7 +58,7 @@ def _to(p: Params, default: str = "target") -> str:
 class Roll(Step):
     """The actor rolls a statistic against 10 + one of the target's, or a fixed number."""
 
-    binds = ("degree",)
+    binds: tuple[str, ...] = ("degree",)
 
     def __init__(self, stat: str, against: str, dc: int, to: str) -> None:
         self.stat = stat
@@ -110,8 +111,8 @@ def difficulty(enc: Encounter, creature: Creature, stat: str) -> Total:
 class Save(Step):
     """The target rolls a saving throw against the actor's DC; the degree is the target's."""
 
-    needs = ("target",)
-    binds = ("degree",)
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree",)
 
     def __init__(self, stat: str, dc: int) -> None:
         self.stat = stat
@@ -147,8 +148,8 @@ class Save(Step):
 class SpellAttack(Step):
     """The actor's spell attack against the target's armour class."""
 
-    needs = ("target",)
-    binds = ("degree",)
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree",)
 
     @classmethod
     def build(cls, p: Params) -> SpellAttack:
@@ -182,7 +183,7 @@ class SpellAttack(Step):
 class RollAmount(Step):
     """Dice thrown once for everyone they concern."""
 
-    binds = ("rolled",)
+    binds: tuple[str, ...] = ("rolled",)
 
     def __init__(self, count: int, faces: int, bonus: int) -> None:
         self.count = count
@@ -392,7 +393,7 @@ class EndEffect(Step):
 class Push(Step):
     """Move the target straight away; the pusher may be said to follow by another step."""
 
-    needs = ("target", "degree")
+    needs: tuple[str, ...] = ("target", "degree")
 
     def __init__(self, squares: int, critical: int, when: frozenset[int]) -> None:
         self.squares = squares
@@ -461,7 +462,7 @@ class Each(Step):
                 continue
             if index == actor.index and self.shape != "burst":
                 continue
-            hostile = enc.rules.hostile(actor, state.creatures[index])
+            hostile = actor.hostile_to(state.creatures[index])
             if self.side == "any" or hostile == (self.side == "enemy"):
                 found.append(index)
         return sorted(found)
@@ -493,7 +494,7 @@ def take_item(items: tuple[Item, ...], kind: str) -> tuple[Item | None, tuple[It
 class MoveItem(Step):
     """An item changes place: hand, pack, ground, or another's hand."""
 
-    needs = ("using",)
+    needs: tuple[str, ...] = ("using",)
 
     def __init__(self, origin: str, goal: str) -> None:
         self.origin = origin
@@ -558,7 +559,7 @@ class MoveItem(Step):
 class ToggleDoor(Step):
     """An open door closes, a closed one opens."""
 
-    needs = ("target",)
+    needs: tuple[str, ...] = ("target",)
 
     @classmethod
     def build(cls, p: Params) -> ToggleDoor:
@@ -584,7 +585,7 @@ class ToggleDoor(Step):
 class KeepUp(Step):
     """A sustained spell goes on to the end of the next turn."""
 
-    needs = ("target",)
+    needs: tuple[str, ...] = ("target",)
 
     @classmethod
     def build(cls, p: Params) -> KeepUp:
@@ -603,7 +604,7 @@ class KeepUp(Step):
 class Retarget(Step):
     """A running spell turns to another creature."""
 
-    needs = ("target",)
+    needs: tuple[str, ...] = ("target",)
 
     @classmethod
     def build(cls, p: Params) -> Retarget:
@@ -714,7 +715,7 @@ class Soften(Step):
 class Drink(Step):
     """A potion in hand gives back hit points."""
 
-    needs = ("using",)
+    needs: tuple[str, ...] = ("using",)
 
     @classmethod
     def build(cls, p: Params) -> Drink:
@@ -727,10 +728,29 @@ class Drink(Step):
         heal(enc, creature, rolled + data.get("bonus", 0), creature.index)
 
 
+class Disrupt(Step):
+    """Put an end to the action being answered."""
+
+    needs: tuple[str, ...] = ("cause",)
+
+    def __init__(self, when: frozenset[int]) -> None:
+        self.when = when
+
+    @classmethod
+    def build(cls, p: Params) -> Disrupt:
+        return cls(p.degrees("when", ANY))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        cause = enc.state.act(frame.slots["cause"])
+        act = enc.state.act(frame.act)
+        if cause is not None and act is not None and _applies(frame, self.when):
+            disrupt(enc, cause, act.action.clause)
+
+
 class Mend(Step):
     """Repair: a shield in hand gets hit points back, more for a better result; a botch costs some."""
 
-    needs = ("using", "degree")
+    needs: tuple[str, ...] = ("using", "degree")
 
     @classmethod
     def build(cls, p: Params) -> Mend:
@@ -792,6 +812,7 @@ STEPS = {
     "retarget": Retarget.build,
     "soften": Soften.build,
     "drink": Drink.build,
+    "disrupt": Disrupt.build,
     "mend": Mend.build,
     "sneak": Sneak.build,
     "say": Say.build,

@@ -34,11 +34,13 @@ class CreatureTarget(Targeting):
     """A creature: which side, how near, seen or not. Ranges are squares, ``reach`` or the weapon's."""
 
     kind = CREATURE
-    shareable = True
 
     def __init__(
         self, side: str, within: str, sight: bool, effect: str, free_hand: bool
     ) -> None:
+        by_reach = within in ("reach", "weapon")
+        self.shareable = by_reach
+        self.lazy = not by_reach  # far and wide there is nearly always somebody: list them later
         self.side = side  # enemy, ally, any (not oneself), self-or-ally
         self.within = within
         self.sight = sight
@@ -68,9 +70,20 @@ class CreatureTarget(Targeting):
             self.within == "weapon" and weapon_of(actor, using).reach > 0
         )
         cell, size, metric = actor.cell, actor.size, rules.metric
+        if by_reach and self.side == "enemy":
+            # Two diagonals count as a reach of 2, though they measure 3.
+            farthest = 3 if squares == 2 else squares
+            if enc.state.nearest_enemy(actor, metric) > farthest:
+                return found
         plain = not self.effect and not self.free_hand
+        enemies = self.side == "enemy"
         for other in enc.state.creatures:
-            if not other.present or not self._fits_side(enc, actor, other):
+            if not other.present:
+                continue
+            if enemies:
+                if not actor.hostile_to(other):
+                    continue
+            elif not self._fits_side(enc, actor, other):
                 continue
             if by_reach:
                 if not layout.within_reach(cell, size, other.cell, other.size, squares, metric):
@@ -85,6 +98,27 @@ class CreatureTarget(Targeting):
                 continue
             found.append(other.index)
         return found
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        if self.lazy and not self.effect and not self.free_hand and self.side == "enemy":
+            squares = int(self.within)
+            if enc.state.nearest_enemy(actor, enc.rules.metric) > squares:
+                return False
+            layout = enc.state.layout
+            for other in enc.state.creatures:
+                if (
+                    other.present
+                    and actor.hostile_to(other)
+                    and not (other.flags and unseen_by(actor, other))
+                    and layout.distance(
+                        actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+                    )
+                    <= squares
+                    and (not self.sight or enc.sees(actor, other))
+                ):
+                    return True
+            return False
+        return bool(self.candidates(enc, actor, action, using))
 
     def _lacks(self, enc: Encounter, other: Creature) -> bool:
         if self.free_hand and not _has_free_hand(enc, other):
@@ -128,9 +162,9 @@ class CreatureTarget(Targeting):
         if actor.index == other.index:
             return self.side == "self-or-ally"
         if self.side == "enemy":
-            return enc.rules.hostile(actor, other)
+            return actor.hostile_to(other)
         if self.side in ("ally", "self-or-ally"):
-            return not enc.rules.hostile(actor, other)
+            return not actor.hostile_to(other)
         return True
 
     def _in_range(self, enc: Encounter, actor: Creature, other: Creature, using: str) -> bool:

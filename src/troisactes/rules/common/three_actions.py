@@ -18,7 +18,7 @@ from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts, harm, turns
-from troisactes.rules.common.actions import FREE_FORM_OPENING, Announce, Finish, HoldOn
+from troisactes.rules.common.actions import Announce, Finish, HoldOn
 from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.movement import refuse_path
 from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
@@ -187,6 +187,8 @@ class ThreeActions(Economy):
             holds |= facts.HOLDING
             if "shield-hp" in definition.data:
                 holds |= facts.SHIELD
+            if definition.grants:
+                holds |= facts.TOOL_IN_HAND
             if "drink" in definition.data:
                 holds |= facts.POTION_IN_HAND
         if hands > 0:
@@ -531,7 +533,7 @@ class ThreeActions(Economy):
         inner = self.actions[parts[1]]
         base = self.actions["ready"]
         name = Name(f"{inner.name.fr} ({base.name.fr})", f"{inner.name.en} ({base.name.en})")
-        script = Script(f"action:{id}", (*FREE_FORM_OPENING, UseReadied(), Finish()))
+        script = Script(f"action:{id}", (Announce(), UseReadied(), Finish()))
         action = ActionDef(
             id, name, REACTION, Cost(((REACTION, 1),)), frozenset(), base.clause, script, Targeting()
         )

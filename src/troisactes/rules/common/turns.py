@@ -10,7 +10,7 @@ from troisactes.kernel.decisions import CELL, GAME_MASTER, ITEM, Decision, Offer
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.payments import can_pay, lose, losses
 from troisactes.kernel.state import NOBODY, Unit
-from troisactes.kernel.windows import publish, responses, usable
+from troisactes.kernel.windows import could_answer, publish
 from troisactes.rules.common import ailments, facts
 from troisactes.rules.common.actions import add_offers
 from troisactes.rules.common.economy import economy
@@ -119,29 +119,13 @@ class DoItem(Step):
 TURN_ITEM = Script("turn-item", (DoItem(),))
 
 
-def _answers(enc: Encounter, creature: Creature, trigger: str) -> bool:
-    """Whether the creature has something to answer the start or end of its own turn with."""
-    if not responses(creature, trigger):
-        return False
-    slots = {
-        "triggers": (trigger,),
-        "subject": creature.index,
-        "cause": 0,
-        "target": -1,
-        "cell": -1,
-        "asked": (),
-        "responded": (),
-    }
-    return bool(usable(enc, creature, slots))
-
-
 def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     items: list[str] = []
     if frame.slots.get("returning"):
         return items  # done when the turn was put off
     if effects.due(enc.state, "turn-start", creature.index):
         items.append("countdown")
-    if _answers(enc, creature, "turn-begins"):
+    if could_answer(enc, ("turn-begins",), creature.index):
         items.append("turn-begins")
     if economy(enc).needs_recovery(creature):
         items.append("recovery")
@@ -160,7 +144,7 @@ def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
             word = effect.definition.data.get("turn-end", "")
             if word and not (word == "affliction" and ailments.rests(enc, effect)):
                 items.append(f"{word}:{effect.uid}")
-    if _answers(enc, creature, "turn-ends"):
+    if could_answer(enc, ("turn-ends",), creature.index):
         items.append("turn-ends")
     return items
 
@@ -357,8 +341,8 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
         for action in sheet_menu.aimed:
             add_offers(enc, creature, action, offers)
         actions = tuple(sheet_menu.doubtful)
-    if creature.gained or creature.granted:
-        actions = (*actions, *_beyond_the_sheet(creature, holds))
+    if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
+        actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
     for action in actions:
         if _is_open(enc, creature, action, busy):
             add_offers(enc, creature, action, offers)
@@ -375,10 +359,17 @@ def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) 
     return not (action.minutes and (busy or not enc.rules.mode_allows(enc, action)))
 
 
-def _beyond_the_sheet(creature: Creature, holds: int) -> list[ActionDef]:
+def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[ActionDef]:
+    """Actions the table gave, effects grant or held items offer."""
+    extra = [*creature.gained, *creature.granted]
+    for item in creature.held:
+        for name in enc.rules.items[item.kind].grants:
+            action = enc.rules.action(name)
+            if action not in extra and name not in creature.sheet.actions:
+                extra.append(action)
     return [
         action
-        for action in (*creature.gained, *creature.granted)
+        for action in extra
         if action.trigger is None
         and not any(forbids(ban, action) for ban in creature.banned)
         and not action.requires & ~holds

@@ -26,18 +26,22 @@ ICONS = {
 def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
     """A cost as a catalogue writes it; raises ValueError with what was expected."""
     expected = '1, 2 or 3 actions, "reaction", "free", or a code among ' + ", ".join(ICONS)
+    found = ""
+    parts: tuple[tuple[str, int], ...] = ()
     if isinstance(written, str) and written in ICONS:
         found, parts = ICONS[written]
-        if kind and kind != found and kind != "activity":
-            raise ValueError(f'a cost that fits kind "{kind}" ({written} is "{found}")')
-        return kind or found, Cost(parts)
-    if written == "reaction":
-        return kind or "reaction", Cost(((REACTION, 1),))
-    if written == "free":
-        return kind or "free", Cost(())
-    if isinstance(written, bool) or not isinstance(written, int) or not 1 <= written <= 3:
+    elif written == REACTION:
+        found, parts = REACTION, ((REACTION, 1),)
+    elif written == "free":
+        found = "free"
+    elif isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= 3:
+        found, parts = "single" if written == 1 else "activity", ((ACTION, written),)
+    if not found:
         raise ValueError(expected)
-    return kind or ("single" if written == 1 else "activity"), Cost(((ACTION, written),))
+    # An activity may cost anything; each other kind has its own cost.
+    if kind not in ("", "activity", found):
+        raise ValueError(f'a cost that fits kind "{kind}" ({written} is "{found}")')
+    return kind or found, Cost(parts)
 
 
 def three_actions_vocabulary() -> Vocabulary:
@@ -94,8 +98,10 @@ def three_actions_vocabulary() -> Vocabulary:
     words.modifier_kinds = frozenset(
         ("circumstance", "status", "item", "conditional", "untyped")
     )
+    words.tags = frozenset(("melee", "ranged"))
     words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
     words.kinds = KINDS
+    words.answering = frozenset((REACTION,))
     words.modes = frozenset(("encounter", "exploration", "downtime"))
     words.pools = frozenset(("slots", "focus", "charges"))
     words.traits = frozenset(

@@ -44,6 +44,7 @@ CITATIONS = {
     "busy-with-long-activity": "PF2-EXP-03",
     "long-interrupted": "PF2-EXP-05",
     "reactions-out-of-encounter": "PF2-RCT-04",
+    "known-actions": "PF2-TRG-03",
     "present": "PF2-GEN-01",
     # triggers and responses
     "response": "PF2-TRG-02",

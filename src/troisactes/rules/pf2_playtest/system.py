@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS
+from troisactes.kernel.decisions import Refusal
 from troisactes.rules.common import facts
 from troisactes.rules.common.harm import recover_by_flat_check, recover_by_save
 from troisactes.rules.common.three_actions import ACTION, ThreeActions
 
 if TYPE_CHECKING:
+    from troisactes.kernel.decisions import Option
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -46,6 +48,7 @@ CITATIONS = {
     "busy-with-long-activity": "PT-DISC-19",
     "long-interrupted": "PT-AEM-04",
     "reactions-out-of-encounter": "PT-DISC-13",
+    "known-actions": "PT-ACT-02",
     "present": "PT-ENC-01",
     # triggers and responses
     "response": "PT-RCT-04",
@@ -151,6 +154,15 @@ class Pathfinder2Playtest(ThreeActions):
         if creature.units(ACTION):
             return False
         return enc.option("end-of-turn-free-actions") != "wait"
+
+    def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
+        """Once the actions are spent only free actions are left."""
+        if enc.state.turn == creature.index and self.ends_turn_when_spent(enc, creature):
+            action = self.action(option.action)
+            if action.kind != "free":
+                data = {"creature": creature.index, "action": action.id}
+                return Refusal("turn-spent", "PT-ACT-05", data)
+        return super().refuse(enc, creature, option)
 
     def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
         chosen: str = creature.notes.get("reacts-early", "")

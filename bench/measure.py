@@ -1,0 +1,92 @@
+"""Measures this interpreter's Trois Actes and prints JSON. Run by run.py, once for each build."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+from troisactes.kernel import encounter
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.snapshot import state_from_plain, state_to_plain
+from troisactes.rules.registry import System, load_system
+from troisactes.rules.setup import open_fight
+from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+
+FIGHT = "quatre-contre-quatre"
+OPTIONS = {"encounter-end": "automatic"}
+LONGEST = 4_000  # decisions: a fight that goes on longer is stopped and counted
+
+
+def play(system: System, policy: Policy, seed: int) -> int:
+    """One fight with the same policy on both sides; gives the number of decisions."""
+    enc = open_fight(system, system.catalogue.fights[FIGHT], seed, options=OPTIONS)
+    enc.start()
+    decisions = 0
+    while enc.decision is not None and not enc.state.ended and decisions < LONGEST:
+        enc.apply(policy.choose(enc, enc.decision))
+        decisions += 1
+    return decisions
+
+
+def rate(system: System, policy_name: str, seconds: float) -> dict[str, float]:
+    """Decisions and fights a second, after a warm-up."""
+    play(system, make_policy(policy_name, 0), 0)
+    decisions = fights = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        fights += 1
+        decisions += play(system, make_policy(policy_name, fights), fights)
+    spent = time.process_time() - start
+    return {"decisions_per_s": decisions / spent, "fights_per_s": fights / spent}
+
+
+def make_policy(name: str, seed: int) -> Policy:
+    return RandomPolicy(seed) if name == "random" else GreedyPolicy()
+
+
+def middle_of_a_fight(system: System) -> Encounter:
+    enc = open_fight(system, system.catalogue.fights[FIGHT], 3, options=OPTIONS)
+    enc.start()
+    policy = GreedyPolicy()
+    for _ in range(60):
+        if enc.decision is None or enc.state.ended:
+            break
+        enc.apply(policy.choose(enc, enc.decision))
+    return enc
+
+
+def microseconds(times: int, repeat: int, work: object) -> float:
+    assert callable(work)
+    best = float("inf")
+    for _ in range(repeat):
+        start = time.process_time()
+        for _ in range(times):
+            work()
+        best = min(best, time.process_time() - start)
+    return best / times * 1e6
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
+    compiled = not str(encounter.__file__).endswith(".py")
+    results: dict[str, object] = {"compiled": compiled, "python": sys.version.split()[0]}
+    for name in ("pf2", "pf2-playtest"):
+        system = load_system(name)
+        enc = middle_of_a_fight(system)
+
+        def round_trip(system: System = system, enc: Encounter = enc) -> None:
+            text = json.dumps(state_to_plain(enc.state))
+            state_from_plain(system.rules, json.loads(text))
+
+        results[name] = {
+            "random": rate(system, "random", seconds),
+            "greedy": rate(system, "greedy", seconds),
+            "clone_us": microseconds(2_000, 5, enc.clone),
+            "json_round_trip_us": microseconds(100, 5, round_trip),
+        }
+    print(json.dumps(results))
+
+
+if __name__ == "__main__":
+    main()

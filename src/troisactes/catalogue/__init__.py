@@ -1,0 +1,1 @@
+"""The catalogue: TOML files of actions, effects, creatures, options…, read and checked."""

@@ -1,0 +1,191 @@
+"""Reads ``[action.…]`` entries."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from troisactes.catalogue.params import Params, Reading
+from troisactes.catalogue.reader import Spot
+from troisactes.catalogue.resolve import Resolved
+from troisactes.catalogue.scripts import Block, Scope, check_slots
+from troisactes.kernel.agenda import Script
+from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
+from troisactes.kernel.targets import Targeting
+
+RELATIONS = ("self", "enemy", "ally", "other", "any")
+AIMED_AT = ("", "self", "enemy", "ally", "other", "any")
+USES = "uses:"  # a trigger: someone uses an action of that trait or family
+NO_TARGETING = "none"
+
+
+class ReadAction(NamedTuple):
+    action: ActionDef
+    scope: Scope
+
+
+def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
+    """An action, or None for an abstract one; whatever is wrong is in the report."""
+    scope = Scope(entry.id)
+    p = Params(reading, entry, entry.table, Spot(entry), scope)
+    vocabulary = reading.vocabulary
+    abstract = p.flag("abstract")
+    name = p.name() if p.has("name") or not abstract else Name("", "")
+    minutes = p.int("minutes", 0, at_least=0)
+    kind, cost = _read_cost(p, required=not abstract and minutes == 0, abstract=abstract)
+    clause = p.clause("") if abstract else p.own_clause()
+    traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
+    targeting = _read_targeting(p)
+    trigger = _read_trigger(p)
+    if not abstract and not p.has("trigger"):
+        _refuse_unprompted(p, kind, cost)
+    block = p.block("steps", required=not abstract) or Block()
+    steps = (*vocabulary.opening, *block.steps, *vocabulary.closing)
+    script = Script(f"action:{entry.id}", steps)
+
+    action = ActionDef(entry.id, name, kind, cost, traits, clause, script, targeting)
+    action.base = entry.base
+    action.basic = p.flag("basic")
+    action.standard = p.flag("standard")
+    action.family = p.str("family", entry.id) or entry.id
+    action.group = p.known("group", "group", vocabulary.groups, "other")
+    action.uses = p.known("uses", "means", vocabulary.uses, "")
+    action.requires = p.facts("requires")
+    action.forbids = p.facts("forbids")
+    action.trigger = trigger
+    action.limit = _read_limit(p)
+    action.minutes = minutes
+    # A trait named like a mode of play says where the action belongs.
+    usual = tuple(sorted(traits & vocabulary.modes)) or ("encounter",)
+    modes = p.known_words("modes", "mode of play", vocabulary.modes, usual)
+    action.modes = frozenset(modes)
+    action.data = p.table("data", {})
+    action.parts = tuple(scope.parts)
+    p.finish()
+    if abstract:
+        return None
+    if not scope.failed:
+        given = vocabulary.given_slots
+        if trigger is not None:
+            given |= vocabulary.response_slots
+        check_slots(block, vocabulary.opening, vocabulary.closing, given, p.spot, p.report)
+    return ReadAction(action, scope)
+
+
+def _read_cost(p: Params, required: bool, abstract: bool) -> tuple[str, Cost]:
+    vocabulary = p.reading.vocabulary
+    kind = p.known("kind", "kind of action", vocabulary.kinds, "")
+    cost = Cost(())
+    written = p.raw("cost")
+    if written is None:
+        if required:
+            p.missing("cost", "what it takes (or minutes, for one that takes time instead)")
+    elif vocabulary.parse_cost is None:
+        p.fail("cost", "absent: this system has no costs")
+    else:
+        try:
+            kind, cost = vocabulary.parse_cost(written, kind)
+        except ValueError as error:
+            p.fail("cost", str(error))
+        else:
+            if kind and kind not in vocabulary.kinds:
+                p.unknown(p.spot.under("cost"), "kind of action", kind, vocabulary.kinds)
+    kind_is_wrong = p.has("kind") and not kind
+    if not kind and not abstract and not kind_is_wrong and not (required and written is None):
+        p.missing("kind", f"one of {', '.join(sorted(vocabulary.kinds))}")
+    pool = p.known("slot", "pool", vocabulary.pools, "")
+    if pool:
+        cost = Cost((*cost.parts, (pool, 1)))
+    return kind, cost
+
+
+def _refuse_unprompted(p: Params, kind: str, cost: Cost) -> None:
+    """What exists only as an answer must say to what."""
+    for word in dict.fromkeys((kind, *(unit for unit, _ in cost.parts))):
+        if word in p.reading.vocabulary.answering:
+            p.missing("trigger", f'what a {word} answers, like {{on = ["…"], who = "enemy"}}')
+
+
+def _read_targeting(p: Params) -> Targeting:
+    vocabulary = p.reading.vocabulary
+    written = p.raw("target")
+    if isinstance(written, dict):
+        aim = p.inside(written, "target")
+    elif isinstance(written, str):
+        aim = p.inside({"kind": written}, "target")
+    elif written is None and NO_TARGETING not in vocabulary.targetings:
+        return Targeting()
+    elif written is None:
+        aim = p.inside({"kind": NO_TARGETING}, "target")
+    else:
+        p.fail("target", 'a kind of target, or a table like {kind = "…"}')
+        return Targeting()
+    kind = aim.known("kind", "kind of target", {*vocabulary.targetings, NO_TARGETING})
+    builder = vocabulary.targetings.get(kind)
+    if builder is None:
+        if kind == NO_TARGETING:
+            aim.finish()
+        return Targeting()
+    problems = len(p.report)
+    try:
+        targeting = builder(aim)
+    except Exception as error:
+        if len(p.report) == problems:
+            # Nothing was wrong with what it read: it objects by itself, or it has a bug.
+            if not isinstance(error, ValueError):
+                raise
+            p.fail("target", f"{kind} with values that make sense", str(error))
+        return Targeting()
+    aim.finish()
+    return targeting
+
+
+def _read_trigger(p: Params) -> Trigger | None:
+    when = p.part("trigger", 'a table like {on = ["…"], who = "enemy"}')
+    if when is None:
+        return None
+    on = when.words("on")
+    for index, instant in enumerate(on):
+        _check_instant(when, index, instant)
+    if when.has("on") and not on:
+        when.fail("on", "at least one instant")
+    within = when.raw("within")
+    if isinstance(within, int) and not isinstance(within, bool) and 0 <= within <= 200:
+        within = str(within)
+    elif within is None:
+        within = ""
+    elif within not in ("", "reach"):
+        when.fail("within", 'a number of squares or "reach"')
+        within = ""
+    trigger = Trigger(
+        on,
+        when.choice("who", RELATIONS, "any"),
+        str(within),
+        when.choice("target", AIMED_AT, ""),
+        when.flag("sight"),
+    )
+    when.finish()
+    return trigger
+
+
+def _check_instant(when: Params, index: int, instant: str) -> None:
+    vocabulary = when.reading.vocabulary
+    if instant in vocabulary.triggers:
+        return
+    spot = when.place_of("on", index)
+    if not instant.startswith(USES):
+        when.unknown(spot, "trigger", instant, vocabulary.triggers)
+    elif instant.removeprefix(USES) not in vocabulary.traits | when.reading.families:
+        words = {USES + word for word in vocabulary.traits | when.reading.families}
+        when.unknown(spot, "trait, action or family after uses:", instant, words)
+
+
+def _read_limit(p: Params) -> tuple[str, int] | None:
+    limit = p.part("limit", 'a table like {key = "flourish", per_turn = 1}')
+    if limit is None:
+        return None
+    key = limit.str("key")
+    if limit.has("key") and not key:
+        limit.fail("key", "a word")
+    found = (key, limit.int("per_turn", at_least=1))
+    limit.finish()
+    return found

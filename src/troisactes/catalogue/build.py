@@ -1,0 +1,153 @@
+"""Turns packs into a ruleset's tables: actions, effects, items, sheets, scripts, facts, options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+from troisactes.catalogue.actions import read_action
+from troisactes.catalogue.clauses import HOMEBREW, Clause, check_sees, read_clause
+from troisactes.catalogue.creatures import read_creature, read_item
+from troisactes.catalogue.effects import read_effect
+from troisactes.catalogue.fights import read_fight
+from troisactes.catalogue.load import Pack
+from troisactes.catalogue.options import read_option
+from troisactes.catalogue.params import Reading
+from troisactes.catalogue.reader import Reader, Report, Spot
+from troisactes.catalogue.resolve import resolve
+from troisactes.catalogue.schema import Catalogue, Fight, OptionDef
+from troisactes.catalogue.scripts import check_circles
+from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.errors import CatalogueError, Problem
+from troisactes.kernel.agenda import Script
+from troisactes.kernel.definitions import ActionDef, EffectDef, ItemDef, Name, Sheet
+from troisactes.kernel.ruleset import Ruleset
+
+DIGEST_LENGTH = 16
+
+
+def build(
+    ruleset: Ruleset, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
+) -> Catalogue:
+    """Fill a ruleset from packs, those extended first.
+
+    Raises CatalogueError with every problem of every pack; the ruleset is then as it was.
+    """
+    assembly = Assembly(vocabulary, packs, clauses)
+    problems = assembly.problems()
+    if problems:
+        raise CatalogueError(f"the catalogue of {ruleset.id} cannot be used:", problems)
+    return assembly.fill(ruleset)
+
+
+class Assembly:
+    """Everything the packs define, and what is wrong with it."""
+
+    def __init__(
+        self, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
+    ) -> None:
+        report = Report()
+        tables = resolve(packs, report)
+        self.packs = packs
+        self.clauses = dict(clauses)
+        self.actions: dict[str, ActionDef] = {}
+        self.effects: dict[str, EffectDef] = {}
+        self.items: dict[str, ItemDef] = {}
+        self.sheets: dict[str, Sheet] = {}
+        self.scripts: dict[str, Script] = {}
+        self.options: dict[str, OptionDef] = {}
+        self.fights: dict[str, Fight] = {}
+        self._report = report
+        reading = Reading(vocabulary, tables, self.clauses, report)
+        self.facts = reading.facts
+        self._read_clauses(reading)
+        self._read_actions(reading)
+        sections = tables.sections
+        for id, entry in sections["option"].items():
+            self.options[id] = read_option(reading, entry)
+        for id, entry in sections["effect"].items():
+            self.effects[id] = read_effect(reading, entry)
+        for id, entry in sections["item"].items():
+            self.items[id] = read_item(reading, entry)
+        basic = [id for id, action in self.actions.items() if action.basic]
+        for id, entry in sections["creature"].items():
+            self.sheets[id] = read_creature(reading, entry, self.items, self.actions, basic)
+        for id, entry in sections["fight"].items():
+            fight = read_fight(reading, entry, self.sheets, self.options)
+            if fight is not None:
+                self.fights[id] = fight
+
+    def problems(self) -> list[Problem]:
+        return self._report.problems()
+
+    def fill(self, ruleset: Ruleset) -> Catalogue:
+        """Hand everything over to a ruleset."""
+        digest = digest_of(self.packs)
+        ruleset.digest = digest
+        ruleset.actions = self.actions
+        ruleset.effects = self.effects
+        ruleset.items = self.items
+        ruleset.sheets = self.sheets
+        ruleset.scripts.update(self.scripts)
+        ruleset.facts = self.facts
+        ruleset.options = {id: option.default for id, option in self.options.items()}
+        ids = tuple(pack.id for pack in self.packs)
+        names = self._names()
+        return Catalogue(ids, self.options, self.fights, self.clauses, names, digest)
+
+    def _read_clauses(self, reading: Reading) -> None:
+        """A homebrew pack's own clauses. They must be known before anything cites them."""
+        report = reading.report
+        own = reading.tables.sections["clause"]
+        for id, entry in own.items():
+            if not entry.pack.homebrew:
+                found = f"it in {entry.pack.id}"
+                advice = "A built-in system states its clauses in clauses.toml."
+                report.add(Spot(entry), "[clause.…] in homebrew only", found, advice)
+            elif not id.startswith(HOMEBREW):
+                report.add(Spot(entry), f"an id that begins with {HOMEBREW}", f'"{id}"')
+            self.clauses[id] = read_clause(Reader(report, entry.table, Spot(entry)), id)
+        for id, entry in own.items():
+            check_sees(self.clauses[id], self.clauses, Spot(entry), report)
+
+    def _read_actions(self, reading: Reading) -> None:
+        uses: dict[str, list[str]] = {}
+        spots: dict[str, Spot] = {}
+        for id, entry in reading.tables.sections["action"].items():
+            found = read_action(reading, entry)
+            if found is None:
+                continue
+            self.actions[id] = found.action
+            for script in (found.action.script, *found.scope.scripts):
+                self.scripts[script.id] = script
+            uses[id] = found.scope.always
+            spots[id] = Spot(entry, ("steps",))
+        check_circles(uses, spots, reading.report)
+
+    def _names(self) -> dict[str, Name]:
+        names = {f"pack:{pack.id}": pack.name for pack in self.packs}
+        names |= {f"action:{id}": each.name for id, each in self.actions.items()}
+        names |= {f"effect:{id}": each.name for id, each in self.effects.items()}
+        names |= {f"item:{id}": each.name for id, each in self.items.items()}
+        names |= {f"creature:{id}": each.name for id, each in self.sheets.items()}
+        names |= {f"fight:{id}": each.name for id, each in self.fights.items()}
+        for id, option in self.options.items():
+            names[f"option:{id}"] = option.name
+            names |= {f"option:{id}:{value}": label for value, label in option.labels.items()}
+        return names
+
+
+def digest_of(packs: Sequence[Pack]) -> str:
+    """The same for the same content, however its files are laid out and commented.
+
+    The order of entries counts: it is the order in which actions are offered.
+    """
+    content = [
+        [pack.id, pack.extends, section, entry.id, entry.table]
+        for pack in packs
+        for section, entries in pack.sections.items()
+        for entry in entries.values()
+    ]
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]

@@ -1,0 +1,145 @@
+"""Reads ``[item.…]`` and ``[creature.…]`` entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from troisactes.catalogue.params import Params, Reading
+from troisactes.catalogue.reader import ID, ID_RULE, Spot, in_toml
+from troisactes.catalogue.resolve import Resolved
+from troisactes.kernel.definitions import ActionDef, ItemDef, Name, Sheet, Weapon
+from troisactes.kernel.grid import MAX_SIZE
+
+HIT_POINTS = "hp"
+
+
+def read_item(reading: Reading, entry: Resolved) -> ItemDef:
+    p = Params(reading, entry, entry.table, Spot(entry))
+    item = ItemDef(entry.id, p.name(), p.int("hands", 1, at_least=0, at_most=4))
+    item.grants = p.references("grants", "action")
+    item.data = p.table("data", {})
+    p.finish()
+    return item
+
+
+def read_creature(
+    reading: Reading,
+    entry: Resolved,
+    items: Mapping[str, ItemDef],
+    actions: Mapping[str, ActionDef],
+    basic: Iterable[str],
+) -> Sheet:
+    p = Params(reading, entry, entry.table, Spot(entry))
+    vocabulary = reading.vocabulary
+    size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)
+    sheet = Sheet(entry.id, p.name(), p.int("level"), read_side(p, None), size)
+    if p.has("abilities") and vocabulary.derive is not None:
+        sheet.stats = vocabulary.derive(p, sheet.level)
+    sheet.stats.update(read_numbers(p, "stats", "statistic", vocabulary.stats))
+    sheet.pools = read_numbers(p, "pools", "pool", vocabulary.pools, at_least=0)
+    if HIT_POINTS in sheet.stats:
+        sheet.pools.setdefault(HIT_POINTS, sheet.stats[HIT_POINTS])
+    weapons: dict[str, Weapon] = {}
+    for index, table in p.tables("strikes"):
+        strike = p.inside(table, "strikes", index)
+        weapon = _read_strike(strike, items)
+        if weapon.id in weapons:
+            again = f"{in_toml(weapon.id)} again"
+            p.report.add(strike.spot, "strikes with different ids", again, "Give it an id.")
+        elif weapon.id:
+            weapons[weapon.id] = weapon
+    sheet.weapons = tuple(weapons.values())
+    sheet.items = read_items(p)
+    sheet.traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
+    sheet.data = p.table("data", {})
+    own = p.references("actions", "action")
+    p.finish()
+    _give_actions(sheet, actions, {*basic, *own})
+    return sheet
+
+
+def _give_actions(sheet: Sheet, actions: Mapping[str, ActionDef], ids: set[str]) -> None:
+    """Every action of the sheet in the order of the catalogue, then by how it comes to be used."""
+    sheet.actions = {id: action for id, action in actions.items() if id in ids}
+    sheet.menu = tuple(action for action in sheet.actions.values() if action.trigger is None)
+    listens: dict[str, list[ActionDef]] = {}
+    for action in sheet.actions.values():
+        if action.trigger is not None:
+            for instant in dict.fromkeys(action.trigger.on):
+                listens.setdefault(instant, []).append(action)
+    sheet.listens = {instant: tuple(answers) for instant, answers in listens.items()}
+
+
+def read_side(p: Params, default: str | None) -> str:
+    side = p.str("side", default)
+    if p.has("side") and not ID.fullmatch(side):
+        p.fail("side", f"a word of {ID_RULE}")
+    return side
+
+
+def read_numbers(
+    p: Params,
+    name: str,
+    kind: str,
+    known: frozenset[str],
+    at_least: int | None = None,
+) -> dict[str, int]:
+    """A table of whole numbers under known words."""
+    part = p.part(name, f"a table of whole numbers, one for each {kind}")
+    if part is None:
+        return {}
+    numbers: dict[str, int] = {}
+    for word in p.table(name):
+        if word in known:
+            numbers[word] = part.int(word, at_least=at_least)
+        else:
+            part.raw(word)
+            part.unknown(part.spot.under(word), kind, word, known)
+    return numbers
+
+
+def read_items(p: Params) -> tuple[tuple[str, bool], ...]:
+    """What is held, then what is stowed."""
+    part = p.part("items", 'a table like {held = ["…"], stowed = ["…"]}')
+    if part is None:
+        return ()
+    held = part.references("held", "item", repeats=True)
+    stowed = part.references("stowed", "item", repeats=True)
+    part.finish()
+    return (*((item, True) for item in held), *((item, False) for item in stowed))
+
+
+def _read_strike(p: Params, items: Mapping[str, ItemDef]) -> Weapon:
+    vocabulary = p.reading.vocabulary
+    item = p.item("weapon", "")
+    id = p.str("id", item if p.has("weapon") else None)
+    if p.has("id") and not ID.fullmatch(id):
+        p.fail("id", ID_RULE)
+        id = ""
+    name = Name("", "")
+    if p.has("name") or not p.has("weapon"):
+        name = p.name()
+    elif item in items:
+        name = items[item].name
+    count, faces, bonus = p.dice("damage")
+    range = p.int("range", 0, at_least=0)
+    weapon = Weapon(
+        id=id,
+        name=name,
+        attack=p.int("attack"),
+        dice=(count, faces),
+        bonus=bonus,
+        damage_type=p.known("type", "type of damage", vocabulary.damage_types),
+        reach=p.int("reach", 0 if range else 1, at_least=0, at_most=20),
+        range=range,
+        increment=p.int("increment", 0, at_least=0),
+        item=item,
+        traits=frozenset(p.known_words("traits", "trait", vocabulary.traits)),
+    )
+    p.raw("name")
+    if weapon.increment and not range:
+        p.fail("increment", "absent, or beside a range")
+    if not weapon.reach and not range:
+        p.fail("reach", "at least 1, or a range beside it")
+    p.finish()
+    return weapon

@@ -1,0 +1,223 @@
+"""Reads ``[fight.…]`` entries: a map, and who stands where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from troisactes.catalogue.creatures import HIT_POINTS, read_items, read_side
+from troisactes.catalogue.locate import Path
+from troisactes.catalogue.options import read_choice
+from troisactes.catalogue.params import Params, Reading
+from troisactes.catalogue.reader import Spot, in_toml
+from troisactes.catalogue.resolve import Resolved
+from troisactes.catalogue.schema import Fight, FightCreature, OptionDef
+from troisactes.errors import MapError
+from troisactes.kernel.definitions import Name, Sheet
+from troisactes.kernel.grid import Grid, Layout
+
+MAX_CREATURES = 200
+
+_SIZE = re.compile(r"([0-9]{1,3}) ?[x×] ?([0-9]{1,3})")
+_CREATURE_ID = re.compile(r"\w[\w'-]{0,39}")
+_MAP_OBJECTION = re.compile(
+    r"(?:row ([0-9]+)(?:, column [0-9]+)?: )?expected (.*), found (.*)", re.DOTALL
+)
+
+
+def read_fight(
+    reading: Reading,
+    entry: Resolved,
+    sheets: Mapping[str, Sheet],
+    options: Mapping[str, OptionDef],
+) -> Fight | None:
+    """A fight, or None when its map cannot be read; whatever is wrong is in the report."""
+    p = Params(reading, entry, entry.table, Spot(entry))
+    name = p.name()
+    text = p.name("text") if p.has("text") else None
+    grid = _read_map(p)
+    chosen = _read_options(p, options)
+    placed = _Placed(grid)
+    creatures: list[FightCreature] = []
+    for index, table in p.tables("creatures"):
+        creature = _read_creature(p.inside(table, "creatures", index), sheets, placed)
+        if len(creatures) < MAX_CREATURES:
+            creatures.append(creature)
+        else:
+            p.fail("creatures", f"at most {MAX_CREATURES} creatures", "more")
+            break
+    if not p.has("creatures"):
+        p.missing("creatures", "who takes part")
+    p.finish()
+    if grid is None:
+        return None
+    return Fight(entry.id, name, grid, tuple(creatures), chosen, text)
+
+
+class _Placed:
+    """Who already stands where."""
+
+    def __init__(self, grid: Grid | None) -> None:
+        self.grid = grid
+        self.ids: dict[str, Spot] = {}
+        self.cells: dict[int, str] = {}
+        self.layout: Layout | None = None
+        if grid is not None:
+            self.layout = grid.layout(frozenset(grid.doors) - frozenset(grid.open_doors))
+
+
+def _read_map(p: Params) -> Grid | None:
+    if p.has("map") == p.has("size"):
+        for each in ("map", "size"):
+            p.raw(each)
+        found = "both" if p.has("map") else "neither"
+        p.report.add(p.spot, 'map = """…""" or size = "20x14"', found)
+        return None
+    if p.has("size"):
+        return _blank_map(p)
+    text = p.str("map")
+    rows = text.split("\n")
+    above = 1  # the text of a long string begins under its key
+    while rows and not rows[0].strip():
+        rows.pop(0)
+        above += 1
+    while rows and not rows[-1].strip():
+        rows.pop()
+    if "\n" not in text:
+        above = 0
+    try:
+        return Grid.parse(rows)
+    except MapError as error:
+        _report_map(p, error, above)
+        return None
+
+
+def _report_map(p: Params, error: MapError, above: int) -> None:
+    spot = p.spot.under("map")
+    objection = _MAP_OBJECTION.fullmatch(error.message)
+    if objection is None:
+        p.report.add(spot, "a map that can be read", error.message)
+        return
+    row, expected, found = objection.groups()
+    if row is None:
+        p.report.add(spot, expected, found)
+    else:
+        p.report.add(Spot(_Below(spot, above + int(row) - 1)), f"{expected} in row {row}", found)
+
+
+def _blank_map(p: Params) -> Grid | None:
+    size = _SIZE.fullmatch(p.str("size"))
+    if size is None:
+        p.fail("size", 'a width and a height in squares, like "20x14"')
+        return None
+    try:
+        return Grid.blank(int(size[1]), int(size[2]))
+    except MapError as error:
+        p.fail("size", "a map that can be used", error.message)
+        return None
+
+
+def _read_options(p: Params, options: Mapping[str, OptionDef]) -> dict[str, str]:
+    part = p.part("options", "a table of options and their values")
+    chosen: dict[str, str] = {}
+    if part is not None:
+        for id in p.table("options"):
+            option = options.get(id)
+            if option is None:
+                part.raw(id)
+                part.unknown(part.spot.under(id), "option", id, options)
+            else:
+                chosen[id] = read_choice(part, id, option)
+    return chosen
+
+
+def _read_creature(p: Params, sheets: Mapping[str, Sheet], placed: _Placed) -> FightCreature:
+    id = p.str("id")
+    if p.has("id") and not _CREATURE_ID.fullmatch(id):
+        p.fail("id", "a name without spaces, like Kyra or gobelin-2")
+    elif id in placed.ids:
+        first = placed.ids[id].where()[1]
+        p.fail("id", "different for each creature", f"{in_toml(id)} again (first on line {first})")
+    elif id:
+        placed.ids[id] = p.spot
+    sheet = sheets.get(p.reference("is", "creature"))
+    cell = _read_cell(p, id, 1 if sheet is None else sheet.size, placed)
+    hp = p.int("hp", at_least=0) if p.has("hp") else None
+    if hp is not None and sheet is not None and HIT_POINTS not in sheet.pools:
+        p.fail("hp", "absent: its sheet has none")
+    p.raw("hp")
+    creature = FightCreature(
+        id=id,
+        sheet="" if sheet is None else sheet.id,
+        cell=cell,
+        side=read_side(p, "" if sheet is None else sheet.side),
+        name=_read_name(p),
+        hp=hp,
+        conditions=_read_conditions(p),
+        has=p.references("has", "action"),
+        items=read_items(p) if p.has("items") else None,
+    )
+    p.raw("items")
+    p.finish()
+    return creature
+
+
+def _read_name(p: Params) -> Name | None:
+    """A proper name is the same in both languages."""
+    value = p.raw("name")
+    if value is None:
+        return None
+    if isinstance(value, str) and value.strip():
+        return Name(value, value)
+    return p.name()
+
+
+def _read_cell(p: Params, id: str, size: int, placed: _Placed) -> int:
+    at = p.str("at")
+    if placed.grid is None or placed.layout is None or not at:
+        return 0
+    try:
+        cell = placed.grid.parse_cell(at)
+    except MapError as error:
+        objection = _MAP_OBJECTION.fullmatch(error.message)
+        p.fail("at", error.message if objection is None else objection[2])
+        return 0
+    if not placed.layout.fits(cell, size):
+        space = "a free square" if size == 1 else f"{size}×{size} free squares"
+        p.fail("at", f"{space} of the map", f"{in_toml(at)}, where it does not fit")
+        return cell
+    for each in placed.layout.footprint(cell, size):
+        other = placed.cells.setdefault(each, id)
+        if other != id:
+            p.fail("at", "a place nobody stands on", f"{in_toml(at)}, where {other} stands")
+            break
+    return cell
+
+
+def _read_conditions(p: Params) -> dict[str, int]:
+    part = p.part("conditions", "a table of effects and their values, like {slowed = 1}")
+    conditions: dict[str, int] = {}
+    if part is not None:
+        effects = p.reading.ids("effect")
+        for id in p.table("conditions"):
+            if id not in effects:
+                part.raw(id)
+                why = p.reading.why_unknown("effect", id)
+                part.unknown(part.spot.under(id), "effect", id, effects, why)
+            elif part.raw(id) is True:
+                conditions[id] = 0
+            else:
+                conditions[id] = part.int(id, at_least=1)
+    return conditions
+
+
+class _Below:
+    """A line some way below a spot."""
+
+    def __init__(self, spot: Spot, lines: int) -> None:
+        self._spot = spot
+        self._lines = lines
+
+    def where(self, path: Path) -> tuple[str, int | None]:
+        file, line = self._spot.where()
+        return file, None if line is None else line + self._lines

@@ -1,0 +1,38 @@
+"""Everything that is wrong with packs, without stopping at the first pack that is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from troisactes.catalogue.build import Assembly
+from troisactes.catalogue.clauses import Clause
+from troisactes.catalogue.load import Pack
+from troisactes.catalogue.reader import did_you_mean, in_toml
+from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.errors import Problem
+from troisactes.kernel.ruleset import Ruleset
+
+
+def lint(
+    ruleset: Ruleset, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
+) -> list[Problem]:
+    """The problems ``build`` would raise, and topics of the system that cite no known clause.
+
+    The ruleset is left as it is. Files that cannot even be read are ``load_pack``'s to refuse.
+    """
+    assembly = Assembly(vocabulary, packs, clauses)
+    return [*assembly.problems(), *_citations(ruleset, assembly.clauses)]
+
+
+def _citations(ruleset: Ruleset, clauses: Mapping[str, Clause]) -> list[Problem]:
+    return [
+        Problem(
+            f"the citations of {ruleset.id}",
+            None,
+            f"a known clause for {in_toml(topic)}",
+            in_toml(clause),
+            did_you_mean(clause, clauses),
+        )
+        for topic, clause in ruleset.citations.items()
+        if clause not in clauses
+    ]

@@ -1,0 +1,360 @@
+"""Reads the folder of a pack: every TOML file in it, as raw tables that know their lines.
+
+A pack is a folder with a ``pack.toml``. All its ``*.toml`` files count, in the order of their
+paths; those whose name begins with a dot do not belong to it. What a file may say is checked here
+only as far as its shape goes: the rest needs the packs it extends (``resolve`` and ``build``).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from datetime import date, time
+from pathlib import Path
+
+from troisactes.catalogue.locate import Lines, shown
+from troisactes.catalogue.locate import Path as Keys
+from troisactes.catalogue.reader import ID, ID_RULE, Reader, Report, Spot, did_you_mean, in_toml
+from troisactes.errors import CatalogueError, InputTooLarge
+from troisactes.kernel.definitions import Name
+
+MAX_BYTES = 2_000_000  # a file
+MAX_FILES = 500  # a pack
+MAX_PACK_BYTES = 10_000_000
+MAX_ENTRIES = 5_000
+MAX_DEPTH = 24  # tables and lists inside one another
+MAX_ITEMS = 10_000  # in one of them
+MAX_NUMBER = 1_000_000_000
+MAX_KEY_PARTS = 64
+
+PACK_FILE = "pack.toml"
+SECTIONS = ("clause", "option", "action", "effect", "item", "creature", "fight")
+
+# The parser's work on a dotted key grows with the square of its parts.
+_ENDLESS_KEY = re.compile(
+    r"""(?<![A-Za-z0-9_-])(?:(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
+    rf"{{{MAX_KEY_PARTS}}}"
+)
+_CLAUSE_ID = re.compile(r"[A-Z0-9][A-Z0-9-]{0,63}")
+_PARSER_PLACE = re.compile(
+    r"(.*) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)", re.DOTALL
+)
+
+FindPack = Callable[[str], Path | None]
+
+
+class Source:
+    """One file, parsed."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        self.tables: dict[str, object] = {}
+        self._lines: Lines | None = None
+
+    def lines(self) -> Lines:
+        if self._lines is None:
+            self._lines = Lines(self.text)
+        return self._lines
+
+    def where(self, path: Keys) -> tuple[str, int | None]:
+        return self.file, self.lines().line(path)
+
+
+class Entry:
+    """One table of a pack: ``[action.stride]`` as its file states it."""
+
+    __slots__ = ("id", "pack", "section", "source", "table")
+
+    def __init__(
+        self, pack: Pack, section: str, id: str, table: dict[str, object], source: Source
+    ) -> None:
+        self.pack = pack
+        self.section = section
+        self.id = id
+        self.table = table
+        self.source = source
+
+    def where(self, path: Keys) -> tuple[str, int | None]:
+        return self.source.where((self.section, self.id, *path))
+
+
+class Pack:
+    """A folder's content, before it is laid over what it extends."""
+
+    def __init__(self, source: Source | None, system: str, homebrew: bool) -> None:
+        self.source = source  # the file that says which pack it is
+        self.system = system
+        self.homebrew = homebrew  # a user's: may leave clauses out or state its own
+        self.id = ""
+        self.name = Name("", "")
+        self.extends = ""
+        self.sections: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
+
+    def where(self, path: Keys) -> tuple[str, int | None]:
+        return ("", None) if self.source is None else self.source.where(("pack", *path))
+
+
+def load_pack(folder: Path, system: str, homebrew: bool = False) -> Pack:
+    """Read one folder; raises CatalogueError with every problem of its files."""
+    report = Report()
+    head = folder / PACK_FILE
+    if not head.is_file():
+        nowhere = Spot(_Whole(_shown_file(folder)))
+        found = "no such folder" if not folder.is_dir() else f"no {PACK_FILE} in it"
+        report.add(nowhere, f"a folder with a {PACK_FILE}", found)
+        raise _refused(folder, report)
+    files = _toml_files(folder)
+    size = sum(path.lstat().st_size for path in files)
+    if size > MAX_PACK_BYTES:
+        raise InputTooLarge(_shown_file(folder), size, MAX_PACK_BYTES)
+    sources = [each for path in files if (each := read_source(path, report)) is not None]
+    head_source = next((each for each in sources if each.file == _shown_file(head)), None)
+    pack = _read_head(head_source, system, homebrew, report)
+    for source in sources:
+        _add_entries(pack, source, source is head_source, report)
+    entries = sum(len(each) for each in pack.sections.values())
+    if entries > MAX_ENTRIES:
+        report.add(Spot(pack), f"at most {MAX_ENTRIES} entries in a pack", f"{entries}")
+    if len(report):
+        raise _refused(folder, report)
+    return pack
+
+
+def load_packs(
+    folder: Path,
+    system: str,
+    find: FindPack,
+    known: Iterable[str] = (),
+    homebrew: bool = False,
+) -> list[Pack]:
+    """A pack and all it extends, those it extends first.
+
+    ``find`` gives the folder of a built-in pack by its name; ``known`` are the names to suggest.
+    """
+    packs = [load_pack(folder, system, homebrew)]
+    while packs[0].extends:
+        child = packs[0]
+        report = Report()
+        spot = Spot(child, ("extends",))
+        ids = [each.id for each in packs]
+        above = find(child.extends)
+        if child.extends in ids:
+            circle = " → ".join([*reversed(ids), child.extends])
+            report.add(spot, "extends to name a pack above this one", f"a circle: {circle}")
+        elif above is None:
+            advice = did_you_mean(child.extends, known)
+            if not advice and known:
+                advice = f"There are {', '.join(sorted(known))}."
+            report.add(spot, "extends to name a built-in pack", in_toml(child.extends), advice)
+        else:
+            parent = load_pack(above, system)
+            if parent.id != child.extends:
+                found = f"{in_toml(parent.id)} in {_shown_file(above)}"
+                report.add(spot, f"the pack {in_toml(child.extends)}", found)
+            packs.insert(0, parent)
+        if len(report):
+            raise _refused(folder, report)
+    return packs
+
+
+def read_source(path: Path, report: Report) -> Source | None:
+    """One TOML file within the limits, or None once its problem is reported."""
+    file = _shown_file(path)
+    nowhere = Spot(_Whole(file))
+    try:
+        if not path.is_file():
+            found = "something else" if path.exists() else "no such file"
+            report.add(nowhere, "a plain file", found)
+            return None
+        with path.open("rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+            if len(content) > MAX_BYTES:
+                raise InputTooLarge(file, max(path.stat().st_size, len(content)), MAX_BYTES)
+    except OSError as error:
+        report.add(nowhere, "a file that can be read", error.strerror or "an error")
+        return None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        found = f"byte 0x{content[error.start]:02x}"
+        report.add(Spot(_Whole(file, line)), "text in UTF-8", found, "Save the file as UTF-8.")
+        return None
+    return _parse(Source(file, text), report)
+
+
+def _parse(source: Source, report: Report) -> Source | None:
+    endless = _endless_key(source.text)
+    if endless is not None:
+        line = source.text.count("\n", 0, endless.start()) + 1
+        report.add(
+            Spot(_Whole(source.file, line)),
+            "a key of a few parts",
+            f"more than {MAX_KEY_PARTS} parts",
+        )
+        return None
+    try:
+        source.tables = tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        _report_syntax(source, str(error), report)
+        return None
+    except RecursionError:
+        found = "hundreds of them"
+        report.add(Spot(_Whole(source.file)), f"at most {MAX_DEPTH} nested lists or tables", found)
+        return None
+    except ValueError as error:  # a number of thousands of digits
+        report.add(Spot(_Whole(source.file)), "values of a reasonable size", str(error))
+        return None
+    problems = len(report)
+    _check_plain(source, report)
+    return source if len(report) == problems else None
+
+
+def _endless_key(text: str) -> re.Match[str] | None:
+    has_such_a_line = any(line.count(".") >= MAX_KEY_PARTS for line in text.split("\n"))
+    return _ENDLESS_KEY.search(text) if has_such_a_line else None
+
+
+def _report_syntax(source: Source, message: str, report: Report) -> None:
+    place = _PARSER_PLACE.fullmatch(message)
+    said = message if place is None else place[1]
+    lines = source.text.replace("\r\n", "\n").split("\n")
+    line = len(lines)
+    at_line_end = False
+    if place is not None and place[2] is not None:
+        line = int(place[2])
+        at_line_end = int(place[3]) > len(lines[line - 1])
+    spot = Spot(_Whole(source.file, line))
+    twice = source.lines().declared_twice(line)
+    if twice is not None:
+        what, first = twice
+        advice = f"Keep one of lines {first} and {line}, or give one another name."
+        report.add(spot, f"{what} once", f"it again (first on line {first})", advice)
+    else:
+        in_braces = at_line_end and said.startswith(("Invalid initial char", "Unclosed inline"))
+        advice = "A table between braces must stand on one line." if in_braces else ""
+        report.add(spot, "correct TOML", f"{said[:1].lower()}{said[1:]}", advice)
+
+
+def _check_plain(source: Source, report: Report) -> None:
+    """Only texts, whole or finite numbers, booleans, lists and tables; not too deep or long."""
+    pending: list[tuple[Keys, dict[str, object] | list[object]]] = [((), source.tables)]
+    while pending:
+        path, value = pending.pop()
+        if len(path) > MAX_DEPTH:
+            report.add(Spot(source, path), f"at most {MAX_DEPTH} nested lists or tables", "more")
+            continue
+        if len(value) > MAX_ITEMS:
+            found = f"{len(value)} in {shown(path) or 'the file'}"
+            report.add(Spot(source, path), f"at most {MAX_ITEMS} items or keys", found)
+            continue
+        for key, each in value.items() if isinstance(value, dict) else enumerate(value):
+            if isinstance(each, dict | list):
+                pending.append(((*path, key), each))
+            elif isinstance(each, date | time):
+                place = (*path, key)
+                expected = f"{shown(place)} to be a plain value"
+                found = f"the date {each}"
+                report.add(Spot(source, place), expected, found, "Put it between quotes.")
+            elif isinstance(each, int | float) and not -MAX_NUMBER <= each <= MAX_NUMBER:
+                place = (*path, key)
+                expected = f"{shown(place)} to be a number of at most {MAX_NUMBER:,}"
+                report.add(Spot(source, place), expected, "another")  # nan and inf come here too
+
+
+def _toml_files(folder: Path) -> list[Path]:
+    found: list[Path] = []
+    for here, folders, files in os.walk(folder):
+        folders[:] = sorted(each for each in folders if not each.startswith("."))
+        found += [
+            Path(here, each)
+            for each in files
+            if each.lower().endswith(".toml") and not each.startswith(".")
+        ]
+        if len(found) > MAX_FILES:
+            raise CatalogueError(
+                f"{_shown_file(folder)}: expected at most {MAX_FILES} TOML files in a pack, "
+                "found more. Check that it is the folder you meant."
+            )
+    return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
+
+
+def _read_head(source: Source | None, system: str, homebrew: bool, report: Report) -> Pack:
+    pack = Pack(source, system, homebrew)
+    if source is None:  # unreadable, and reported so
+        return pack
+    table = source.tables.get("pack")
+    if not isinstance(table, dict):
+        expected = 'a [pack] table with id = "…" and name = {fr = "…", en = "…"}'
+        report.add(Spot(source, ("pack",)), expected, in_toml(table))
+        return pack
+    reader = Reader(report, table, Spot(pack))
+    pack.id = reader.str("id")
+    if pack.id and not ID.fullmatch(pack.id):
+        reader.fail("id", ID_RULE)
+    pack.name = reader.name()
+    pack.extends = reader.str("extends", "")
+    if homebrew and not pack.extends:
+        reader.missing("extends", "the system it changes")
+    elif homebrew and system and pack.extends != system:
+        reader.fail("extends", f"{in_toml(system)}, the system in play")
+    reader.finish()
+    return pack
+
+
+def _add_entries(pack: Pack, source: Source, is_head: bool, report: Report) -> None:
+    for section, tables in source.tables.items():
+        spot = Spot(source, (section,))
+        if section == "pack":
+            if not is_head:
+                report.add(spot, f"[pack] in the folder's own {PACK_FILE} only", "another one")
+        elif section not in SECTIONS:
+            headers = ", ".join(f"[{each}.…]" for each in SECTIONS)
+            advice = report.near(section, SECTIONS)
+            report.add(spot, f"one of {headers}", f"[{section}]", advice)
+        elif not isinstance(tables, dict):
+            report.add(spot, f"tables like [{section}.some-id]", in_toml(tables))
+        else:
+            for id, table in tables.items():
+                _add_entry(pack, source, section, id, table, report)
+
+
+def _add_entry(
+    pack: Pack, source: Source, section: str, id: str, table: object, report: Report
+) -> None:
+    spot = Spot(source, (section, id))
+    pattern, rule = (ID, ID_RULE) if section != "clause" else (_CLAUSE_ID, "an id like HB-01")
+    if not pattern.fullmatch(id):
+        report.add(spot, f"an id of {rule}" if section != "clause" else rule, in_toml(id))
+    if not isinstance(table, dict):
+        report.add(spot, f"a table [{section}.{id}]", in_toml(table))
+        return
+    first = pack.sections[section].get(id)
+    if first is not None:
+        place = Spot(first)
+        advice = f"Keep one of {place} and {spot}, or give one another id."
+        report.add(spot, f"[{section}.{id}] once in a pack", f"it again (first at {place})", advice)
+        return
+    pack.sections[section][id] = Entry(pack, section, id, table, source)
+
+
+class _Whole:
+    """A file (or one line of it) that could not be parsed further."""
+
+    def __init__(self, file: str, line: int | None = None) -> None:
+        self._file = file
+        self._line = line
+
+    def where(self, path: Keys) -> tuple[str, int | None]:
+        return self._file, self._line
+
+
+def _shown_file(path: Path) -> str:
+    return path.as_posix()
+
+
+def _refused(folder: Path, report: Report) -> CatalogueError:
+    return CatalogueError(f"{_shown_file(folder)} cannot be used:", report.problems())

@@ -1,0 +1,72 @@
+"""What a catalogue holds besides the kernel's definitions: options, prepared fights, names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from troisactes.catalogue.clauses import Clause
+from troisactes.kernel.definitions import Name
+from troisactes.kernel.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class OptionDef:
+    """A point the rules leave open, for each table to settle."""
+
+    id: str
+    name: Name
+    clause: str
+    default: str
+    values: tuple[str, ...]  # empty for a whole number
+    labels: Mapping[str, Name] = field(default_factory=dict)
+
+    @property
+    def is_number(self) -> bool:
+        return not self.values
+
+    def accepts(self, value: str) -> bool:
+        """Whether a table may choose this value."""
+        if self.is_number:
+            digits = value.removeprefix("-")
+            return digits.isascii() and digits.isdigit() and len(digits) < 10
+        return value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class FightCreature:
+    """Somebody in a prepared fight. What is None is as on the sheet."""
+
+    id: str
+    sheet: str
+    cell: int
+    side: str
+    name: Name | None
+    hp: int | None = None
+    conditions: Mapping[str, int] = field(default_factory=dict)  # effect -> value, 0 for none
+    has: tuple[str, ...] = ()  # actions beyond the sheet's
+    items: tuple[tuple[str, bool], ...] | None = None  # (item, in hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight ready to be played: a map, who stands where, the table's options."""
+
+    id: str
+    name: Name
+    grid: Grid
+    creatures: tuple[FightCreature, ...]
+    options: Mapping[str, str]
+    text: Name | None
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """What ``build`` returns; the rest went into the ruleset."""
+
+    packs: tuple[str, ...]
+    options: Mapping[str, OptionDef]
+    fights: Mapping[str, Fight]
+    clauses: Mapping[str, Clause]
+    names: Mapping[str, Name]  # "action:stride", "effect:prone", "option:x", "option:x:value" …
+    digest: str

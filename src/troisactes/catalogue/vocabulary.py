@@ -1,0 +1,46 @@
+"""The words a system lends its catalogue: the steps, targetings, facts… a file may name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.agenda import Step
+    from troisactes.kernel.definitions import Cost
+    from troisactes.kernel.targets import Targeting
+
+
+class Vocabulary:
+    """Filled by a system's package before its files are read."""
+
+    def __init__(self) -> None:
+        # A builder reads its parameters from Params (which reports what is wrong and where).
+        self.steps: dict[str, Callable[[Params], Step]] = {}
+        self.targetings: dict[str, Callable[[Params], Targeting]] = {}
+        self.uses: frozenset[str] = frozenset()  # what an action may be done with: "weapon" …
+        self.facts: tuple[str, ...] = ()  # in the order of their bits
+        self.triggers: frozenset[str] = frozenset()  # besides "uses:<trait or action family>"
+        self.events: frozenset[str] = frozenset()  # clock events durations may count
+        self.stats: frozenset[str] = frozenset()  # a sheet's statistics
+        self.selectors: frozenset[str] = frozenset()  # what modifiers may bear on besides stats
+        self.modifier_kinds: frozenset[str] = frozenset()
+        self.tags: frozenset[str] = frozenset()  # what a modifier's `when` may name besides traits
+        self.traits: frozenset[str] = frozenset()
+        self.damage_types: frozenset[str] = frozenset()
+        self.groups: tuple[str, ...] = ()  # headings of the palette
+        self.kinds: frozenset[str] = frozenset()  # of actions
+        self.answering: frozenset[str] = frozenset()  # kinds and units that always have a trigger
+        self.modes: frozenset[str] = frozenset()
+        self.pools: frozenset[str] = frozenset()  # what costs may take besides budget units
+        self.citations: Mapping[str, str] = {}  # topic -> clause, for "@topic"
+        # (cost as written, kind or "") -> (kind, Cost); raises ValueError with what was expected.
+        self.parse_cost: Callable[[object, str], tuple[str, Cost]] | None = None
+        # Reads ability scores and the like of a creature at a level; gives its statistics.
+        self.derive: Callable[[Params, int], dict[str, int]] | None = None
+        # Every action script is opening + its steps + closing.
+        self.opening: tuple[Step, ...] = ()
+        self.closing: tuple[Step, ...] = ()
+        self.given_slots: frozenset[str] = frozenset()  # bound before the first step of an action
+        self.response_slots: frozenset[str] = frozenset()  # bound as well in a triggered one

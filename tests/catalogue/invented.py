@@ -1,0 +1,195 @@
+"""A system made up for these tests, and short ways to write its files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from troisactes.catalogue.build import build
+from troisactes.catalogue.clauses import Clause
+from troisactes.catalogue.durations import Duration
+from troisactes.catalogue.lint import lint
+from troisactes.catalogue.load import Pack, load_pack
+from troisactes.catalogue.params import Params
+from troisactes.catalogue.schema import Catalogue
+from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.errors import Problem
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.definitions import Cost
+from troisactes.kernel.ruleset import Ruleset
+from troisactes.kernel.targets import Targeting
+
+HEAD = 'name = {fr = "Essai", en = "Trial"}'
+PACK = f'[pack]\nid = "inn"\n{HEAD}\n'
+NAMES = 'name = {fr = "Un", en = "One"}'
+
+CLAUSES = {
+    id: Clause(id, "rule", f"Règle {id}.", f"Rule {id}.")
+    for id in ("INN-01", "INN-02", "INN-OPEN-01")
+}
+
+
+class Use(Step):
+    def __init__(self, action: str) -> None:
+        self.action = action
+
+
+class Roll(Step):
+    binds = ("degree",)
+
+    def __init__(self, stat: str, clause: str) -> None:
+        self.stat = stat
+        self.clause = clause
+
+
+class Hurt(Step):
+    needs = ("target", "degree")
+
+    def __init__(self, dice: tuple[int, int, int], on: frozenset[int]) -> None:
+        self.dice = dice
+        self.on = on
+
+
+class Each(Step):
+    binds = ("index",)
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+
+
+class Together(Step):
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = steps
+
+
+class Curse(Step):
+    needs = ("target",)
+
+    def __init__(self, effect: str, duration: Duration, unless: int) -> None:
+        self.effect = effect
+        self.duration = duration
+        self.unless = unless
+
+
+class Answer(Step):
+    needs = ("subject",)
+
+
+class Begin(Step):
+    binds = ("begun",)
+
+
+class End(Step):
+    needs = ("begun",)
+
+
+class Walk(Targeting):
+    kind = "cell"
+
+    def __init__(self, share: int) -> None:
+        self.share = share
+
+
+def touchy(p: Params) -> Step:
+    if p.int("mood") < 0:
+        raise ValueError("a better mood")
+    return Step()
+
+
+def broken(p: Params) -> Step:
+    raise KeyError("a bug")
+
+
+def careless(p: Params) -> Step:
+    {"sword": 1}[p.item("item")]
+    return Step()
+
+
+def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
+    if written == "{s:2a}":
+        return kind or "long", Cost((("act", 2),))
+    if written == "free":
+        return kind or "free", Cost(())
+    if isinstance(written, dict) and all(isinstance(each, int) for each in written.values()):
+        return kind, Cost(tuple(written.items()))
+    if isinstance(written, int) and 0 < written < 4:
+        return kind, Cost((("act", written),))
+    raise ValueError("1, 2 or 3 acts, or a code")
+
+
+def vocabulary() -> Vocabulary:
+    words = Vocabulary()
+    words.steps = {
+        "use": lambda p: Use(p.action("action")),
+        "roll": lambda p: Roll(p.stat("stat"), p.clause()),
+        "hurt": lambda p: Hurt(p.dice("dice"), p.degrees("on", "hit")),
+        "each": lambda p: Each(p.script("steps")),
+        "together": lambda p: Together(p.steps("steps")),
+        "curse": lambda p: Curse(
+            p.effect("effect"), p.duration("lasts"), p.fact("unless") if p.has("unless") else 0
+        ),
+        "answer": lambda p: Answer(),
+        "touchy": touchy,
+        "broken": broken,
+        "careless": careless,
+    }
+    words.targetings = {"walk": lambda p: Walk(p.int("share", 1))}
+    words.uses = frozenset(("weapon",))
+    words.facts = ("prone", "drunk", "singing")
+    words.triggers = frozenset(("leaves-square", "falls"))
+    words.events = frozenset(("turn-start", "turn-end"))
+    words.stats = frozenset(("hp", "wit", "arm"))
+    words.selectors = frozenset(("checks",))
+    words.modifier_kinds = frozenset(("status",))
+    words.tags = frozenset(("melee",))
+    words.traits = frozenset(("move", "attack", "noisy", "agile"))
+    words.damage_types = frozenset(("blunt", "sharp"))
+    words.groups = ("attack", "move", "other")
+    words.kinds = frozenset(("short", "long", "free", "reply"))
+    words.modes = frozenset(("encounter", "exploration"))
+    words.pools = frozenset(("songs",))
+    words.citations = {"song": "INN-02", "hum": "INN-77"}
+    words.parse_cost = parse_cost
+    words.opening = (Begin(),)
+    words.closing = (End(),)
+    words.given_slots = frozenset(("target", "using"))
+    words.response_slots = frozenset(("subject",))
+    return words
+
+
+def action(id: str, rest: str = "", steps: str = 'steps = [{step = "roll", stat = "wit"}]') -> str:
+    """A correct action, to which a test adds what it is about."""
+    return f'[action.{id}]\n{NAMES}\nkind = "short"\ncost = 1\nclause = "INN-01"\n{steps}\n{rest}\n'
+
+
+def write(folder: Path, files: Mapping[str, str]) -> Path:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+def pack(folder: Path, text: str = "", head: str = PACK, homebrew: bool = False) -> Pack:
+    """A pack of two files."""
+    return load_pack(write(folder, {"pack.toml": head, "words.toml": text}), "inn", homebrew)
+
+
+def homebrew(folder: Path, text: str) -> Pack:
+    head = f'[pack]\nid = "mine"\nextends = "inn"\n{HEAD}\n'
+    return pack(folder, text, head, homebrew=True)
+
+
+def built(*packs: Pack) -> tuple[Ruleset, Catalogue]:
+    ruleset = Ruleset("inn")
+    return ruleset, build(ruleset, vocabulary(), packs, CLAUSES)
+
+
+def problems(*packs: Pack) -> list[Problem]:
+    return lint(Ruleset("inn"), vocabulary(), packs, CLAUSES)
+
+
+def the_problem(*packs: Pack) -> Problem:
+    found = problems(*packs)
+    assert len(found) == 1, "\n".join(map(str, found))
+    return found[0]
