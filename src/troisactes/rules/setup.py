@@ -159,7 +159,7 @@ def join(enc: Encounter, participant: Participant) -> Creature:
 
 
 def begin_with(enc: Encounter, creature: Creature, name: str, value: Any) -> None:
-    """A condition a creature starts with: a number, or a table {value, data, lasts, source}."""
+    """A condition a creature starts with: a number, or a table {value, data, lasts, count, of, source}."""
     details: Mapping[str, Any] = value if isinstance(value, Mapping) else {"value": value}
     source = enc.state.find(str(details.get("source", creature.id)))
     data = {
@@ -169,7 +169,7 @@ def begin_with(enc: Encounter, creature: Creature, name: str, value: Any) -> Non
     event, whose, count = "", -1, 0
     if details.get("lasts"):
         event = str(details["lasts"])
-        whose = creature.index
+        whose = (enc.state.find(str(details.get("of", ""))) or creature).index
         count = int(details.get("count", 1))
     if data.get("sustained") or data.get("retarget"):
         enc.state.vars["sustained"] = True

@@ -63,25 +63,30 @@ class RollInitiative(Step):
     """One roll for each participant, or one for each group of identical adversaries."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        grouped = enc.option("group-initiative") == "group"
-        shared: dict[str, int] = {}
+        rolled: dict[int, int] = {}
         results: list[tuple[int, int]] = []
         for creature in enc.state.creatures:
             if not creature.present:
                 continue
-            kind = creature.sheet.id
-            if grouped and creature.side != HEROES and kind in shared:
-                results.append((creature.index, shared[kind]))
-                continue
-            result = roll_initiative(enc, creature)
-            shared[kind] = result
-            results.append((creature.index, result))
+            leader = leader_of(enc, creature)
+            if leader not in rolled:
+                rolled[leader] = roll_initiative(enc, creature)
+            results.append((creature.index, rolled[leader]))
         enc.state.vars["initiative"] = tuple(results)
+
+
+def leader_of(enc: Encounter, creature: Creature) -> int:
+    """Who rolls for it: the first of its group of identical adversaries, or the creature itself."""
+    if creature.side != HEROES and enc.option("group-initiative") == "group":
+        for other in enc.state.creatures:
+            if other.present and other.side == creature.side and other.sheet is creature.sheet:
+                return other.index
+    return creature.index
 
 
 def roll_initiative(enc: Encounter, creature: Creature) -> int:
     """Usually Perception; no degree of success: results are only ranked."""
-    stat: str = creature.notes.get("initiative", "")
+    stat: str = creature.notes.pop("initiative", "")  # asked for this roll, not for the next
     if not stat and enc.option("encounter-kind") == "social":
         stat = "diplomacy"
     stat = stat or enc.option("initiative-check") or "perception"
@@ -104,7 +109,12 @@ class RankInitiative(Step):
         results: tuple[tuple[int, int], ...] = state.vars["initiative"]
         ranked = sorted(
             results,
-            key=lambda each: (-each[1], state.creatures[each[0]].side == HEROES, each[0]),
+            key=lambda each: (
+                -each[1],
+                state.creatures[each[0]].side == HEROES,
+                leader_of(enc, state.creatures[each[0]]),  # a group acts one after another
+                each[0],
+            ),
         )
         state.order = [index for index, _ in ranked]
         ties: dict[tuple[int, bool], list[int]] = {}

@@ -128,9 +128,9 @@ class Move(Step):
         assert act is not None
         action = act.action
         if "at" not in slots:
-            if slots["target"] == creature.cell:
-                return
             path = slots.get("path", ())
+            if not path and slots["target"] == creature.cell:
+                return
             if not path:
                 reach = reachable(enc, creature, action)
                 if reach.can_stop(slots["target"]):

@@ -26,6 +26,11 @@ def move_in_order(enc: Encounter, index: int, anchor: int, before: bool, clause:
     state.order.remove(index)
     place = state.order.index(anchor)
     state.order.insert(place if before else place + 1, index)
+    if state.vars.get("ties"):
+        # A place that changes is no longer shared.
+        state.vars["ties"] = tuple(
+            tuple(each for each in tie if each != index) for tie in state.vars["ties"]
+        )
     current = state.turn
     if (
         current != NOBODY

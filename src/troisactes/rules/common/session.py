@@ -135,27 +135,41 @@ class NextTurn(Step):
         index = next_in_order(state)
         if index == NOBODY or state.round == 0:
             self._new_round(enc)
+            if state.stack[-1] is not frame:
+                frame.pc -= 1  # a long activity is done: it takes effect before the first turn
+                return
             index = next_in_order(state)
             if index == NOBODY:
                 state.ended = "nobody-left"
                 return
         tied = self._tie(enc, index)
         if tied:
-            enc.ask(
-                frame,
-                Decision(
-                    "tie",
-                    index if state.creatures[index].side == HEROES else GAME_MASTER,
-                    index,
-                    [choice("first", CREATURE, list(tied))],
-                    enc.rules.cite("player-tie"),
-                    {"tied": tied},
-                    "first",
-                ),
-            )
+            self._ask_tie(enc, frame, tied)
             return
+        frame.slots.pop("tie-answers", None)
         frame.pc -= 1
         begin_turn(enc, index, False)
+
+    def _ask_tie(self, enc: Encounter, frame: Frame, tied: tuple[int, ...]) -> None:
+        """Tied players settle it between them: each is asked; if they differ, the game master."""
+        index = tied[0]
+        asked = GAME_MASTER
+        if enc.state.creatures[index].side == HEROES:
+            said = len(frame.slots.get("tie-answers", ()))
+            if said < len(tied):
+                index = asked = tied[said]
+        enc.ask(
+            frame,
+            Decision(
+                "tie",
+                asked,
+                index,
+                [choice("first", CREATURE, list(tied))],
+                enc.rules.cite("player-tie"),
+                {"tied": tied},
+                "first",
+            ),
+        )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         state = enc.state
@@ -166,6 +180,13 @@ class NextTurn(Step):
             state.vars["continued"] = self._standing(enc)
         else:
             tied = self._tie(enc, option.target)
+            assert enc.answered is not None
+            if enc.answered.asked != GAME_MASTER:
+                answers = (*frame.slots.get("tie-answers", ()), option.target)
+                frame.slots["tie-answers"] = answers
+                if len(answers) < len(tied) or len(set(answers)) > 1:
+                    return
+            frame.slots.pop("tie-answers", None)
             places = sorted(state.order.index(index) for index in tied)
             rest = [index for index in tied if index != option.target]
             for place, index in zip(places, [option.target, *rest], strict=True):

@@ -206,20 +206,12 @@ def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
     return bool(enc.rules.facts_of(enc, creature) & facts.FREE_HAND)
 
 
-def neighbours(enc: Encounter, actor: Creature) -> list[int]:
-    """The squares one plain step away, whoever stands there."""
-    layout = enc.state.layout
-    return layout.reach_map(actor.cell, actor.size, 1, enc.rules.metric, _NOBODY_ABOUT).cells
-
-
-_NOBODY_ABOUT = bytearray()
-
-
 class Walk(Targeting):
     """Any square the creature can walk to and stop on."""
 
     kind = CELL
     lazy = True
+    walks = True
 
     @classmethod
     def build(cls, p: Params) -> Walk:
@@ -231,12 +223,9 @@ class Walk(Targeting):
         return reachable(enc, actor, action).cells
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        if actor.size == 1 and budget_of(enc, actor, action) > 0:
-            # A free square next to one's own is nearly always there, and cheap to find.
-            occupied = enc.state.occupied
-            for cell in neighbours(enc, actor):
-                if cell not in occupied:
-                    return True
+        # A free square next to one's own is nearly always there, and cheap to find.
+        if enc.state.has_room(actor, enc.rules.metric) and budget_of(enc, actor, action) > 0:
+            return True
         return bool(reachable(enc, actor, action).cells)
 
     def refuse(
@@ -309,7 +298,10 @@ class LeapTarget(Targeting):
         return [cell for cell in landings if self._can_land(enc, actor, cell)]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        landings = enc.state.layout.burst(actor.cell, leap_squares(actor), enc.rules.metric)
+        squares = leap_squares(actor)
+        if squares > 1 and enc.state.has_room(actor, enc.rules.metric):
+            return True
+        landings = enc.state.layout.burst(actor.cell, squares, enc.rules.metric)
         for cell in landings:
             if self._can_land(enc, actor, cell):
                 return True

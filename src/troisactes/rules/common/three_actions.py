@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 ACTION = "action"
 ONLY_ENCOUNTERS = frozenset(("encounter",))
 MINUTES_A_DAY = 24 * 60
+SECONDS_A_ROUND = 6
 REACTION = "reaction"
 
 SAVES = ("fortitude", "reflex", "will")
@@ -341,8 +342,18 @@ class ThreeActions(Economy):
         data = {"creature": creature.index, "action": action.id}
         if creature.flags & facts.DELAYING and action.id != "return-from-delay":
             return Refusal("delaying", self.cite("delay"), data)
-        if creature.flags & facts.NO_REACTIONS and action.cost.parts:
+        if not action.cost.parts:
+            return None
+        if creature.flags & facts.NO_REACTIONS:
             return Refusal("no-reactions", self.cite("no-reactions"), data)
+        if (
+            enc.state.mode != "encounter"
+            and enc.option("reactions-out-of-encounter") == "one-per-round"
+            and enc.state.clock < creature.notes.get("reacts-again-at", 0)
+        ):
+            return Refusal(
+                "reacted-moments-ago", self.cite("reactions-out-of-encounter"), data
+            )
         return None
 
     def refuse_response(
@@ -443,6 +454,8 @@ class ThreeActions(Economy):
             counters["attacks"] = counters.get("attacks", 0) + 1
         if not top_level:
             return
+        if action.kind == REACTION and enc.state.mode != "encounter":
+            creature.notes["reacts-again-at"] = enc.state.clock + SECONDS_A_ROUND
         if action.trigger is None:
             counters["acted"] = counters.get("acted", 0) + 1
         elif own_turn and "turn-begins" in action.trigger.on:
