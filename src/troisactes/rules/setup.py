@@ -159,7 +159,7 @@ def join(enc: Encounter, participant: Participant) -> Creature:
 
 
 def begin_with(enc: Encounter, creature: Creature, name: str, value: Any) -> None:
-    """A condition a creature starts with: a number, or a table {value, data, lasts, count, of, source}."""
+    """A condition a creature starts with: its value, or {value, data, lasts, count, of, source}."""
     details: Mapping[str, Any] = value if isinstance(value, Mapping) else {"value": value}
     source = enc.state.find(str(details.get("source", creature.id)))
     data = {

@@ -1,0 +1,42 @@
+"""What the documents show works as shown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from troisactes.kernel.decisions import Option
+from troisactes.rules.registry import load_system
+from troisactes.rules.setup import open_fight
+
+ROOT = Path(__file__).resolve().parent.parent
+BLOCK = re.compile(r"^```toml\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def toml_blocks(document: str) -> list[str]:
+    text = (ROOT / "docs" / document).read_text(encoding="utf-8")
+    return [block for block in BLOCK.findall(text) if "\n[" in f"\n{block}"]
+
+
+def test_the_pack_in_the_guide_loads_and_changes_the_game(tmp_path: Path) -> None:
+    blocks = toml_blocks("catalogue.md")
+    assert len(blocks) >= 6
+    for number, block in enumerate(blocks):
+        name = "pack.toml" if "[pack]" in block else f"part-{number}.toml"
+        (tmp_path / name).write_text(block, encoding="utf-8")
+    system = load_system("pf2", [tmp_path])
+    rules = system.rules
+    assert rules.actions["raise-a-shield"].cost.parts == ()
+    assert "delay" not in rules.actions
+    assert system.clauses["HB-01"].en
+    enc = open_fight(system, system.catalogue.fights["gate"])
+    enc.start()
+    assert enc.state.creatures[0].sheet.id == "watchman"
+    refusal = enc.why_not(enc.state.creatures[0], Option("shield-bash", 0))
+    assert refusal is not None
+
+
+def test_the_architecture_names_files_that_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for name in re.findall(r"`((?:kernel|journal|rules|catalogue)/[a-z_/]+\.py)`", text):
+        assert (ROOT / "src" / "troisactes" / name).is_file(), name
