@@ -85,36 +85,53 @@ class Option:
 
 
 class Offer:
-    """An action on offer with all the targets it may take. Cells are found only when asked for."""
+    """An action on offer with all the targets it may take; ``[-1]`` when it takes none."""
 
-    __slots__ = ("action", "actor", "enc", "found", "id", "kind", "using")
+    __slots__ = ("found", "id", "kind", "using")
 
-    def __init__(self, id: str, kind: str, using: str, found: list[int] | None) -> None:
+    def __init__(self, id: str, kind: str, using: str, found: list[int]) -> None:
         self.id = id
         self.kind = kind
         self.using = using
         self.found = found
-        self.enc: Encounter | None = None
-        self.actor: Creature | None = None
-        self.action: ActionDef | None = None
-
-    def rebound(self, enc: Encounter) -> Offer:
-        if self.enc is None or self.actor is None:
-            return self
-        copy = Offer(self.id, self.kind, self.using, self.found)
-        copy.enc = enc
-        copy.actor = enc.state.creatures[self.actor.index]
-        copy.action = self.action
-        return copy
 
     def targets(self) -> list[int]:
-        """Every legal target; ``[-1]`` when the action takes none."""
-        found = self.found
-        if found is None:
-            assert self.enc is not None and self.actor is not None and self.action is not None
-            found = self.action.targeting.candidates(self.enc, self.actor, self.action, self.using)
-            self.found = found
-        return found
+        """Every legal target, in a fixed order."""
+        return self.found
+
+    def rebound(self, enc: Encounter) -> Offer:
+        """The same offer in a copy of the fight."""
+        return self
+
+
+class LazyOffer(Offer):
+    """An offer whose targets (squares, mostly) are listed only when somebody looks."""
+
+    __slots__ = ("action", "actor", "enc", "is_listed")
+
+    def __init__(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> None:
+        self.id = action.id
+        self.kind = action.targeting.kind
+        self.using = using
+        self.found = NOT_LISTED
+        self.enc = enc
+        self.actor = actor
+        self.action = action
+        self.is_listed = False
+
+    def targets(self) -> list[int]:
+        if not self.is_listed:
+            action = self.action
+            self.found = action.targeting.candidates(self.enc, self.actor, action, self.using)
+            self.is_listed = True
+        return self.found
+
+    def rebound(self, enc: Encounter) -> Offer:
+        actor = enc.state.creatures[self.actor.index]
+        return LazyOffer(enc, actor, self.action, self.using)
+
+
+NOT_LISTED: list[int] = []
 
 
 class Decision:
@@ -143,9 +160,7 @@ class Decision:
 
     def rebound(self, enc: Encounter) -> Decision:
         """The same question asked in a copy of the fight."""
-        offers = self.offers
-        if any(offer.enc is not None for offer in offers):
-            offers = [offer.rebound(enc) for offer in offers]
+        offers = [offer.rebound(enc) for offer in self.offers]
         copy = Decision(
             self.kind, self.asked, self.actor, offers, self.clause, self.facts, self.default
         )

@@ -102,6 +102,15 @@ def due(state: State, event: str, whose: int) -> list[tuple[Creature, Effect]]:
     return found
 
 
+def is_due(state: State, event: str, whose: int) -> bool:
+    """Whether this event moves any clock at all."""
+    for creature in state.creatures:
+        for effect in creature.effects:
+            if effect.event == event and effect.whose == whose:
+                return True
+    return False
+
+
 def tick(enc: Encounter, event: str, whose: int) -> None:
     """Move every clock this event moves; an effect whose count runs out ends."""
     for creature, effect in due(enc.state, event, whose):
@@ -140,6 +149,8 @@ def refresh(enc: Encounter, creature: Creature) -> None:
         if now != creature.granted:
             creature.granted = now
             enc.state.listeners = None
+    if flags != creature.flags:
+        enc.state.moves += 1  # who is seen, and so what stands in the way, may have changed
     creature.flags = flags
     creature.bans = tuple(bans)
     creature.banned = tuple([ban for ban, _ in bans])

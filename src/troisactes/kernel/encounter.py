@@ -196,7 +196,7 @@ class Encounter:
         decision = self.decision
         if decision is None:
             raise StaleDecision("nothing is being asked")
-        if decision.offers_option(option):
+        if decision.offers_option(option) or self._comes_back(decision, option):
             if (option.path or option.pay) and option.action in self.rules.actions:
                 refusal = self.rules.refuse(self, self.state.creatures[decision.actor], option)
                 if refusal is not None:
@@ -207,6 +207,17 @@ class Encounter:
             known = ", ".join(sorted({offer.id for offer in decision.offers}))
             raise InvalidAnswer(f"{option.action!r} does not answer this question: expected {known}")
         raise Refused(str(refusal), refusal)
+
+    def _comes_back(self, decision: Decision, option: Option) -> bool:
+        """A path drawn back to its start: the one square a move does not list."""
+        if not option.path or decision.actor < 0:
+            return False
+        if option.target != self.state.creatures[decision.actor].cell:
+            return False
+        action = self.rules.actions.get(option.action)
+        if action is None or not action.targeting.walks:
+            return False
+        return any(offer.id == action.id and offer.kind for offer in decision.offers)
 
     def why_not_option(self, option: Option) -> Refusal | None:
         """The refusal of an answer to the open decision, where a rule has one."""

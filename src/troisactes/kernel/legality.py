@@ -45,7 +45,7 @@ def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
         return Refusal("cannot-act", rules.cite("cannot-act"), facts)
     if not rules.mode_allows(enc, action):
         facts["mode"] = state.mode
-        return Refusal("wrong-mode", rules.cite("mode"), facts)
+        return Refusal("wrong-mode", rules.mode_clause(enc, action), facts)
     if action.trigger is not None:
         return Refusal("needs-trigger", rules.cite("needs-trigger"), facts)
     if any_time:
@@ -125,7 +125,10 @@ def refuse_price(enc: Encounter, creature: Creature, action: ActionDef) -> Refus
     if creature.units(kind) >= amount:
         # There would be enough, but what is left is kept for other things.
         return Refusal("restricted-unit", enc.rules.cite("restricted:" + kind), facts)
-    return Refusal("cannot-pay", enc.rules.cite("cannot-pay:" + kind), facts)
+    topic = "cannot-pay:" + kind
+    if not left and "none-left:" + kind in enc.rules.citations:
+        topic = "none-left:" + kind  # a system may have a rule of its own for an empty budget
+    return Refusal("cannot-pay", enc.rules.cite(topic), facts)
 
 
 def refuse_target(

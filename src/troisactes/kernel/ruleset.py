@@ -128,6 +128,10 @@ class Ruleset:
         """Whether an action belongs to the present mode of play."""
         return enc.state.mode in action.modes
 
+    def mode_clause(self, enc: Encounter, action: ActionDef) -> str:
+        """The clause behind an action that does not belong to the present mode."""
+        return self.cite("mode")
+
     def may_while_unable(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """Whether a creature that cannot act may still do this (say a few words, perhaps)."""
         return False

@@ -71,8 +71,18 @@ SAVED: Final[dict[str, tuple[str, ...]]] = {
     "Dice": ("seed", "index", "mode", "queue", "asked_sides"),
 }
 DERIVED: Final[dict[str, tuple[str, ...]]] = {
-    "State": ("layout", "listeners"),
-    "Creature": ("flags", "bans", "mods"),
+    "State": ("layout", "listeners", "boards", "boards_as_of", "moves"),
+    "Creature": (
+        "flags",
+        "bans",
+        "banned",
+        "mods",
+        "granted",
+        "near",
+        "near_as_of",
+        "room",
+        "room_as_of",
+    ),
 }
 
 _DEEPEST: Final = 32  # how far lists may nest; a save from elsewhere must not exhaust the stack

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NOBODY = -1
 NOWHERE = -1
 NOBODY_NEAR = 1_000_000
+_NOBODY_ABOUT = bytearray()
 
 
 class Unit:
@@ -147,6 +148,8 @@ class Creature:
         "notes",
         "pools",
         "present",
+        "room",
+        "room_as_of",
         "sheet",
         "side",
         "size",
@@ -175,6 +178,8 @@ class Creature:
         self.flags: int = 0
         self.near: int = 0  # how far the nearest enemy is, as of that many moves
         self.near_as_of: int = -1
+        self.room: bool = False  # whether a square next to it is free, as of that many moves
+        self.room_as_of: int = -1
         self.bans: tuple[tuple[Ban, Effect], ...] = ()
         self.banned: tuple[Ban, ...] = ()  # the same without their sources
         self.mods: dict[str, tuple[tuple[Modifier, Effect], ...]] = {}
@@ -201,6 +206,8 @@ class Creature:
         copy.flags = self.flags
         copy.near = self.near
         copy.near_as_of = self.near_as_of
+        copy.room = self.room
+        copy.room_as_of = self.room_as_of
         copy.bans = self.bans
         copy.banned = self.banned
         copy.mods = self.mods  # replaced, never changed, when effects change
@@ -278,6 +285,8 @@ class State:
     __slots__ = (
         "acted",
         "acts",
+        "boards",
+        "boards_as_of",
         "clock",
         "creatures",
         "dice",
@@ -322,6 +331,8 @@ class State:
         # Derived.
         self.layout: Layout = grid.layout(self.doors)
         self.occupied: dict[int, int] = {}  # cell -> creature
+        self.boards: dict[str, bytearray] = {}  # by side, who stands in the way, as of some move
+        self.boards_as_of: int = -1
         self.moves: int = 0  # how often anybody has changed place
         self.listeners: dict[str, tuple[int, ...]] | None = None
 
@@ -348,6 +359,8 @@ class State:
         copy.layout = self.layout
         copy.occupied = self.occupied.copy()
         copy.moves = self.moves
+        copy.boards = self.boards  # replaced, never changed
+        copy.boards_as_of = self.boards_as_of
         copy.listeners = self.listeners
         return copy
 
@@ -411,6 +424,20 @@ class State:
             creature.near_as_of = self.moves
         return creature.near
 
+    def has_room(self, creature: Creature, metric: int) -> bool:
+        """Whether a plain step leads to a free square; a quick yes for creatures of one square."""
+        if creature.room_as_of != self.moves:
+            creature.room = False
+            if creature.size == 1:
+                near = self.layout.reach_map(creature.cell, 1, 1, metric, _NOBODY_ABOUT)
+                for cell in near.cells:
+                    if cell not in self.occupied:
+                        creature.room = True
+                        break
+            creature.room_as_of = self.moves
+        return creature.room
+
     def set_doors(self, closed: frozenset[int]) -> None:
+        self.moves += 1  # what could be reached may have changed
         self.doors = closed
         self.layout = self.grid.layout(closed)

@@ -20,6 +20,7 @@ class Targeting:
     kind: str = NOTHING
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
+    walks: bool = False  # the target is where a path drawn by hand may lead
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str

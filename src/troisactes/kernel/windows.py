@@ -17,6 +17,7 @@ from troisactes.kernel.decisions import (
     Decision,
     Offer,
     Option,
+    Refusal,
     choice,
 )
 from troisactes.kernel.legality import refuse_response
@@ -137,21 +138,35 @@ def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
     """Who could answer now and has not been asked, in the system's order."""
     table = listeners(enc)
     asked = slots["asked"]
-    who: tuple[int, ...] = ()
+    creatures = enc.state.creatures
+    ready: list[int] = []
     for trigger in slots["triggers"]:
         for index in table.get(trigger, ()):
-            if index not in who and index not in asked:
-                who = (*who, index)
-    if not who:
-        return []
-    ready: list[int] = []
-    for index in who:
-        creature = enc.state.creatures[index]
-        if usable(enc, creature, slots):
-            ready.append(index)
+            if index in ready or index in asked:
+                continue
+            if _can_answer(enc, creatures[index], trigger, slots):
+                ready.append(index)
     if len(ready) < 2:
         return ready
     return enc.rules.response_order(enc, tuple(ready))
+
+
+def _can_answer(enc: Encounter, creature: Creature, trigger: str, slots: dict[str, Any]) -> bool:
+    """Whether one of a creature's responses to a trigger can be used; nothing is listed."""
+    if slots["responded"] and (creature.index, trigger) in slots["responded"]:
+        return False
+    for action in creature.sheet.listens.get(trigger, ()):
+        if refuse_response(enc, creature, action, slots) is None:
+            return True
+    if creature.gained or creature.granted:
+        for action in (*creature.gained, *creature.granted):
+            if (
+                action.trigger is not None
+                and trigger in action.trigger.on
+                and refuse_response(enc, creature, action, slots) is None
+            ):
+                return True
+    return False
 
 
 class AskResponders(Step):
@@ -202,6 +217,19 @@ class AskResponders(Step):
             ),
         )
 
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        """Why an action whose trigger was raised cannot answer it, or not with that."""
+        action = enc.rules.action(option.action)
+        slots = frame.slots
+        if action.trigger is None or not set(action.trigger.on) & set(slots["triggers"]):
+            return None
+        assert enc.decision is not None
+        creature = enc.state.creatures[enc.decision.asked]
+        refusal = refuse_response(enc, creature, action, slots)
+        if refusal is None and option.using not in enc.means(creature, action, slots["subject"]):
+            refusal = enc.rules.refuse_means(enc, creature, action, option.using)
+        return refusal
+
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         frame.pc -= 1  # ask the next one
         assert enc.answered is not None
@@ -214,7 +242,8 @@ class AskResponders(Step):
             slots["asked"] = (*slots["asked"], creature.index)
             return
         offered = usable(enc, creature, slots)
-        trigger = next(name for action, name in offered if action.id == option.action)
+        named = (name for action, name in offered if action.id == option.action)
+        trigger = next(named, slots["triggers"][0])  # overruled: nothing offered it
         others = [name for action, name in offered if name != trigger]
         slots["responded"] = (*slots["responded"], (creature.index, trigger))
         ruling = enc.rules.similar_triggers(enc)

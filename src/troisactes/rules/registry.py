@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,8 +62,7 @@ def load_system(id: str, packs: Sequence[Path] = ()) -> System:
     found = _loaded.get(key)
     if found is None or packs:
         rules, words = _fresh(id)
-        clauses = load_clauses(clauses_file(id))
-        catalogue = build(rules, words, gather_packs(id, packs), clauses)
+        catalogue = build(rules, words, gather_packs(id, packs), _clauses_of(id))
         _register_scripts(rules)
         found = System(id, rules, catalogue, catalogue.clauses, key[1])
         _loaded[key] = found
@@ -72,7 +71,7 @@ def load_system(id: str, packs: Sequence[Path] = ()) -> System:
 
 def gather_packs(id: str, homebrew: Sequence[Path] = ()) -> list[Pack]:
     """The built-in packs of a system, then the homebrew laid over it."""
-    packs = load_packs(_HERE / PACKS[id], id, find_pack, PACKS)
+    packs = [*_built_in_packs(id)]
     for folder in homebrew:
         pack = load_pack(folder, id, homebrew=True)
         if pack.extends and pack.extends not in [each.id for each in packs]:
@@ -82,6 +81,17 @@ def gather_packs(id: str, homebrew: Sequence[Path] = ()) -> list[Pack]:
             raise CatalogueError(f"the pack {pack.id} cannot be laid over {id}:", [problem])
         packs.append(pack)
     return packs
+
+
+# Read once: homebrew is laid over the same texts again and again.
+@cache
+def _built_in_packs(id: str) -> tuple[Pack, ...]:
+    return tuple(load_packs(_HERE / PACKS[id], id, find_pack, PACKS))
+
+
+@cache
+def _clauses_of(id: str) -> Mapping[str, Clause]:
+    return load_clauses(clauses_file(id))
 
 
 def find_pack(name: str) -> Path | None:
@@ -143,6 +153,7 @@ def _register_scripts(rules: Ruleset) -> None:
         session.WAIT,
         turns.TURN,
         turns.TURN_ITEM,
+        turns.LOSE_NOW,
         turns.ALLOW_REACTION,
         turns.CONSEQUENCE,
     ):

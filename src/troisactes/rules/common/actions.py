@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, Total, check
-from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
+from troisactes.kernel.decisions import CREATURE, Decision, LazyOffer, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import refuse_banned, refuse_target
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -49,11 +50,18 @@ class HoldOn(Step):
 
 
 class Finish(Step):
-    """The action is over."""
+    """The action is over. A move that left no square may be answered only now."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         act = enc.state.act(frame.act)
         if act is not None:
+            if "move" in act.action.traits and "ending" not in frame.slots:
+                frame.slots["ending"] = True
+                if economy(enc).is_answered_at_end(act.action) and publish(
+                    enc, ("uses:move",), act.actor, act.id
+                ):
+                    frame.pc -= 1
+                    return
             enc.finish(act)
         if enc.state.stack[-1] is frame:
             enc.state.stack.pop()
@@ -96,11 +104,7 @@ def _add_offer(
     targeting = action.targeting
     if targeting.lazy:
         if targeting.has_any(enc, creature, action, using):
-            offer = Offer(action.id, targeting.kind, using, None)
-            offer.enc = enc
-            offer.actor = creature
-            offer.action = action
-            offers.append(offer)
+            offers.append(LazyOffer(enc, creature, action, using))
         return
     found = targeting.candidates(enc, creature, action, using)
     if found:

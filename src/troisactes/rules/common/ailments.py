@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Effect
 
 NO_TAGS: frozenset[str] = frozenset()
+WORDS = ("persistent-damage", "affliction", "fade")  # in the order they come
 
 
 def newer_than(enc: Encounter, creature: Creature, uid: int) -> bool:
@@ -56,13 +57,12 @@ def suffer(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """Take persistent damage, then a flat check may end it."""
     damage_type: str = effect.data.get("type", "bleed")
     amount = harm.resisted(creature, effect.value, damage_type)
-    # A flat check fails or passes whatever the damage did; roll it before anything changes.
-    helped = "helped" in creature.notes
-    dc = int(enc.option("persistent-dc-helped" if helped else "persistent-dc"))
-    ended = flat_check(enc, creature, dc, "persistent-damage", enc.rules.cite("persistent-damage"))
-    creature.notes.pop("helped", None)
     harm.lose_hit_points(enc, creature, amount, damage_type, effect.source, False, 15)
-    if ended and effect in creature.effects:
+    helped = creature.notes.pop("helped", None) is not None
+    if effect not in creature.effects:
+        return  # it died of it
+    dc = int(enc.option("persistent-dc-helped" if helped else "persistent-dc"))
+    if flat_check(enc, creature, dc, "persistent-damage", enc.rules.cite("persistent-damage")):
         effects.remove(enc, creature, effect)
 
 

@@ -231,6 +231,7 @@ class WeaponDamage(Step):
             weapon.damage_type,
             critical,
             frame.slots["dc-of-roller"],
+            "nonlethal" in weapon.traits,
         )
 
 

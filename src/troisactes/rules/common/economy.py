@@ -10,7 +10,7 @@ from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import ActionDef, Ban, Sheet
+    from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
     from troisactes.kernel.targets import Targeting
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -82,20 +82,43 @@ class Economy(Ruleset):
     # Knocked out without lethal harm: at 0 hit points, or back at 1?
     nonlethal_leaves_one: bool = False
 
+    # How many range increments an attack may cross; 0: as far as the sheet says.
+    most_increments: int = 0
+
     def __init__(self, id: str) -> None:
         super().__init__(id)
+        self._masks: dict[str, int] = {}
         self._menus: dict[tuple[str, str, int, int, tuple[Ban, ...]], Menu] = {}
 
     def menu(self, creature: Creature, mode: str, holds: int, plain: int) -> Menu:
         """What facts, bans, mode and plain units leave of a sheet's actions, worked out once each."""
-        key = (creature.sheet.id, mode, holds, plain, creature.banned)
+        sheet = creature.sheet
+        mask = self._masks.get(sheet.id)
+        if mask is None:
+            mask = 0
+            for action in sheet.menu:
+                mask |= action.requires | action.forbids
+            self._masks[sheet.id] = mask
+        holds &= mask  # facts none of its actions asks about make no difference
+        key = (sheet.id, mode, holds, plain, creature.banned)
         found = self._menus.get(key)
         if found is None:
             if len(self._menus) >= MENUS_KEPT:
                 self._menus.clear()
-            found = Menu(creature.sheet, mode, holds, plain, creature.banned)
+            found = Menu(sheet, mode, holds, plain, creature.banned)
             self._menus[key] = found
         return found
+
+    def farthest(self, weapon: Weapon) -> int:
+        """How far a ranged weapon carries: no farther than the increments a system allows."""
+        most = self.most_increments
+        if most and weapon.increment:
+            return min(weapon.range, most * weapon.increment)
+        return weapon.range
+
+    def is_answered_at_end(self, action: ActionDef) -> bool:
+        """Whether a move that leaves no square calls its reactions at its end, not as it begins."""
+        return False
 
     def restricted_units(self, creature: Creature) -> list[Unit]:
         """Extra units a creature gains at the start of its turn."""

@@ -38,6 +38,7 @@ FACTS: Final = (
     "carrying",
     "potion-in-hand",
     "tool-in-hand",
+    "opened",
 )
 
 CANNOT_ACT: Final = 1 << 0
@@ -71,6 +72,7 @@ ITEMS_NEARBY: Final = 1 << 27
 CARRYING: Final = 1 << 28
 POTION_IN_HAND: Final = 1 << 29
 TOOL_IN_HAND: Final = 1 << 30
+OPENED: Final = 1 << 31
 
 
 def bits() -> dict[str, int]:

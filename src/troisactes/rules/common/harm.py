@@ -59,7 +59,14 @@ class LandDamage(Step):
             return
         amount = resisted(target, slots["amount"], slots["type"])
         lose_hit_points(
-            enc, target, amount, slots["type"], slots["source"], slots["critical"], slots["dc"]
+            enc,
+            target,
+            amount,
+            slots["type"],
+            slots["source"],
+            slots["critical"],
+            slots["dc"],
+            slots["nonlethal"],
         )
 
 
@@ -75,6 +82,7 @@ def deal(
     damage_type: str,
     critical: bool,
     dc: int,
+    nonlethal: bool = False,
 ) -> None:
     """Send damage on its way (a frame of its own: it can be answered)."""
     enc.push(
@@ -88,6 +96,7 @@ def deal(
             "type": damage_type,
             "critical": critical,
             "dc": dc,
+            "nonlethal": nonlethal,
         },
     )
 
@@ -112,6 +121,7 @@ def lose_hit_points(
     source: int,
     critical: bool,
     dc: int,
+    nonlethal: bool = False,
 ) -> None:
     pools = target.pools
     shield = pools.get("temporary-hp", 0)
@@ -139,17 +149,18 @@ def lose_hit_points(
     if target.flags & facts.DYING:
         worsen_dying(enc, target, 2 if critical else 1)
     elif before > 0 and pools["hp"] == 0:
-        drop(enc, target, source, critical, dc, damage_type == "nonlethal")
+        drop(enc, target, source, critical, dc, nonlethal or damage_type == "nonlethal")
 
 
 def drop(
     enc: Encounter, target: Creature, source: int, critical: bool, dc: int, nonlethal: bool
 ) -> None:
-    """A creature at 0 hit points: adversaries die, others are knocked out."""
+    """A creature at 0 hit points: adversaries die (unless they were to be spared), others drop."""
     rules = enc.rules
-    if not is_spared(target):
+    if not nonlethal and not is_spared(target):
         die(enc, target)
         return
+    enc.interrupt(target, "knocked-out", rules.cite("cannot-act"))
     effects.attach(enc, target, rules.effect("unconscious"), 0, source)
     if not nonlethal:
         value = (2 if critical else 1) + target.value("wounded")
@@ -158,8 +169,6 @@ def drop(
         target.pools["hp"] = 1
     target.notes["knocked-out-dc"] = dc
     target.budget.clear()
-    drop_held(enc, target)
-    enc.interrupt(target, "knocked-out", rules.cite("cannot-act"))
     settle(enc, target)
     if enc.log is not None:
         enc.tell(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Frame
 
-COSTS = ("0", "1", "2", "3")
+COSTS = ("0", "1", "2", "3", "reaction")
 TRAITS = ("attack", "concentrate", "manipulate", "move")
 
 

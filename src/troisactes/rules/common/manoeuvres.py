@@ -56,7 +56,7 @@ class HolderTarget(Targeting):
 
 
 class BreakFree(Step):
-    """Athletics or Acrobatics, whichever is better, against the holder's Athletics DC."""
+    """Unarmed attack, Athletics or Acrobatics, whichever is best, against the holder's Athletics DC."""
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree",)
@@ -71,12 +71,13 @@ class BreakFree(Step):
         act = enc.state.act(frame.act)
         assert act is not None
         stats = actor.sheet.stats
-        name = "athletics"
-        if stats.get("acrobatics", 0) > stats.get("athletics", 0):
-            name = "acrobatics"
-        stat = total(
-            enc, actor, name, stats.get(name, 0), NO_TAGS, situation(enc, actor, frame, False)
-        )
+        name, best, agile = "athletics", stats.get("athletics", 0), False
+        if stats.get("acrobatics", 0) > best:
+            name, best = "acrobatics", stats["acrobatics"]
+        for weapon in actor.sheet.weapons:
+            if "unarmed" in weapon.traits and weapon.attack > best:
+                name, best, agile = "attack", weapon.attack, "agile" in weapon.traits
+        stat = total(enc, actor, name, best, NO_TAGS, situation(enc, actor, frame, agile))
         result = check(enc, actor, stat, "athletics", difficulty(enc, holder, "athletics"), "escape")
         if enc.log is not None:
             enc.tell(
@@ -94,6 +95,24 @@ class BreakFree(Step):
         if result.degree >= SUCCESS:
             for name in HOLDS:
                 effects.remove_kind(enc, actor, name)
+
+
+class LetGo(Step):
+    """An attempt that fails costs the hold one already had."""
+
+    needs: tuple[str, ...] = ("target", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> LetGo:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if frame.slots["degree"] >= SUCCESS:
+            return
+        target = enc.state.creatures[frame.slots["target"]]
+        for effect in [each for each in target.effects if each.definition.id in HOLDS]:
+            if effect.source == frame.actor:
+                effects.remove(enc, target, effect)
 
 
 class Backfire(Step):
@@ -196,6 +215,8 @@ class LookAbout(Step):
             if distance <= SEEK_SQUARES and result.result >= dc:
                 spotted: tuple[int, ...] = other.notes.get("spotted-by", ())
                 other.notes["spotted-by"] = (*spotted, actor.index)
+                enc.state.vars["spotted"] = True
+                enc.state.moves += 1  # what stands in its way has changed
 
 
 class SpottedTarget(Targeting):
@@ -210,6 +231,8 @@ class SpottedTarget(Targeting):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
+        if "spotted" not in enc.state.vars:
+            return []
         return [
             other.index
             for other in enc.state.creatures

@@ -35,15 +35,27 @@ def speed_of(enc: Encounter, creature: Creature) -> int:
 def occupancy(enc: Encounter, creature: Creature) -> bytearray:
     """Who stands in the way: allies may be passed, enemies not; the unseen are not known of."""
     state = enc.state
+    unseen = False
+    if state.boards_as_of == state.moves:
+        known = state.boards.get(creature.side)
+        if known is not None:
+            return known
     board = bytearray(state.grid.cell_count)
     for cell, index in state.occupied.items():
         other = state.creatures[index]
-        if index == creature.index:
-            continue
         if not creature.hostile_to(other):
             board[cell] = _PASS
-        elif not unseen_by(creature, other):
+        elif unseen_by(creature, other):
+            unseen = True
+        else:
             board[cell] = _BLOCK
+    if not unseen:
+        # The same for all of a side, as long as nobody moves and all of it sees the same.
+        if state.boards_as_of == state.moves:
+            state.boards = {**state.boards, creature.side: board}
+        else:
+            state.boards = {creature.side: board}
+            state.boards_as_of = state.moves
     return board
 
 

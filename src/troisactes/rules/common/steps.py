@@ -450,9 +450,9 @@ class Each(Step):
         elif self.shape == "cone":
             cells = layout.cone(actor.cell, actor.size, aim, self.radius, metric)
         elif self.shape == "line":
-            cells = layout.line(
-                actor.cell, line_end(enc, actor.cell, aim, self.radius), self.radius, metric
-            )
+            end = line_end(enc, actor.cell, aim, self.radius)
+            # From the edge of the map a line outwards crosses nothing.
+            cells = layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
         else:
             cells = layout.emanation(actor.cell, actor.size, self.radius, metric)
         found: list[int] = []

@@ -8,6 +8,7 @@ from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER,
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts
 from troisactes.rules.common.attacks import weapon_of
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
 
@@ -176,7 +177,7 @@ class CreatureTarget(Targeting):
                     layout.distance(
                         actor.cell, actor.size, other.cell, other.size, enc.rules.metric
                     )
-                    <= weapon.range
+                    <= economy(enc).farthest(weapon)
                 )
         elif self.within != "reach":
             return (
@@ -195,7 +196,7 @@ class CreatureTarget(Targeting):
     def _squares(self, enc: Encounter, actor: Creature, using: str) -> int:
         if self.within == "weapon":
             weapon = weapon_of(actor, using)
-            return weapon.reach or weapon.range
+            return weapon.reach or economy(enc).farthest(weapon)
         if self.within == "reach":
             arm: int = actor.sheet.data.get("body-reach", 1)
             return max(1, arm)

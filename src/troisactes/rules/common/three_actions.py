@@ -14,13 +14,12 @@ from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.grid import ALTERNATING, OBSTACLE, SLIT, WALL, Layout
-from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts, harm, turns
-from troisactes.rules.common.actions import Announce, Finish, HoldOn
+from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
 from troisactes.rules.common.economy import Economy
-from troisactes.rules.common.movement import refuse_path
+from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
 from troisactes.rules.common.session import SESSION
 
@@ -150,6 +149,8 @@ class ThreeActions(Economy):
         if counters:
             if counters.get("attacks", 0):
                 holds |= facts.ATTACKED | facts.UNDER_PENALTY
+            if counters.get("opened", 0):
+                holds |= facts.OPENED
             if counters.get("acted", 0):
                 holds |= facts.TURN_BEGUN
             if counters.get("turn-begins", 0):
@@ -172,10 +173,13 @@ class ThreeActions(Economy):
                             holds |= facts.RETARGETABLE
         if self.is_near_cover(enc.state.layout, creature.cell):
             holds |= facts.NEAR_COVER
-        if enc.state.ground:
-            for cell in enc.state.ground:
-                if self.touches(enc, creature, cell):
+        ground = enc.state.ground
+        if ground:
+            layout = enc.state.layout
+            for cell in layout.emanation(creature.cell, creature.size, 1, self.metric):
+                if cell in ground:
                     holds |= facts.ITEMS_NEARBY
+                    break
         return holds
 
     def _look_at_hands(self, creature: Creature) -> int:
@@ -301,7 +305,7 @@ class ThreeActions(Economy):
                     layout.distance(
                         creature.cell, creature.size, other.cell, other.size, self.metric
                     )
-                    <= weapon.range
+                    <= self.farthest(weapon)
                 )
         return False
 
@@ -329,6 +333,8 @@ class ThreeActions(Economy):
         traits = sorted(action.traits)
         if quiet:
             traits = [trait for trait in traits if trait != quiet]
+        if self.is_answered_at_end(action):
+            traits.remove("move")
         names = [f"uses:{trait}" for trait in traits]
         names.append(f"uses:{action.family}")
         for weapon in enc.state.creatures[act.actor].sheet.weapons:
@@ -378,6 +384,12 @@ class ThreeActions(Economy):
         if choice in ("exploration", "downtime"):
             return mode == choice
         return mode == ("exploration" if action.minutes < MINUTES_A_DAY else "downtime")
+
+    def mode_clause(self, enc: Encounter, action: ActionDef) -> str:
+        """Said to belong elsewhere, or just too long for a turn."""
+        if enc.state.mode == "encounter" and action.modes == ONLY_ENCOUNTERS:
+            return self.cite("long-activity")
+        return self.cite("mode")
 
     def orders_responses(self, enc: Encounter) -> bool:
         return enc.option("response-order") == "game-master"
@@ -456,6 +468,8 @@ class ThreeActions(Economy):
             return
         if action.kind == REACTION and enc.state.mode != "encounter":
             creature.notes["reacts-again-at"] = enc.state.clock + SECONDS_A_ROUND
+        if "open" in action.traits:
+            counters["opened"] = 1
         if action.trigger is None:
             counters["acted"] = counters.get("acted", 0) + 1
         elif own_turn and "turn-begins" in action.trigger.on:
@@ -491,13 +505,17 @@ class ThreeActions(Economy):
             turns.ask_consequence(enc, act)
 
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
-        """Slowed or quickened in the middle of one's turn: from the next one on, by default."""
+        """Unable to act: at once. Slowed or quickened in one's turn: from the next on, by default."""
+        if effect.data.get("held"):
+            enc.state.vars["holds"] = True
+        if creature.flags & facts.CANNOT_ACT:
+            if creature.flags & facts.UNCONSCIOUS:
+                harm.drop_held(enc, creature)
+            enc.interrupt(creature, "cannot-act", self.cite("cannot-act"))
         if creature.index != enc.state.turn or enc.option("midturn-conditions") != "at-once":
             return
         if effect.definition.id == "slowed":
-            ways = losses(creature.budget, ACTION, effect.value)
-            if ways:
-                lose(creature, ways[-1])
+            enc.push(turns.LOSE_NOW, creature.index, 0, {"count": effect.value})
         elif effect.definition.id == "quickened":
             creature.budget.extend(self.restricted_units(creature))
 
@@ -562,6 +580,12 @@ class ThreeActions(Economy):
         return super().script(id)
 
     # --- budgets -----------------------------------------------------------------------------------
+
+    def is_still_move(self, action: ActionDef) -> bool:
+        """A move that leaves no square: standing up, falling prone."""
+        if "move" not in action.traits or action.data.get("quiet", ""):
+            return False
+        return not any(isinstance(step, (Jump, Move, Use)) for step in action.script.steps)
 
     def restricted_units(self, creature: Creature) -> list[Unit]:
         """Quickened: one more action, for anything one of its sources allows."""

@@ -123,7 +123,7 @@ def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     items: list[str] = []
     if frame.slots.get("returning"):
         return items  # done when the turn was put off
-    if effects.due(enc.state, "turn-start", creature.index):
+    if effects.is_due(enc.state, "turn-start", creature.index):
         items.append("countdown")
     if could_answer(enc, ("turn-begins",), creature.index):
         items.append("turn-begins")
@@ -136,14 +136,19 @@ def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     items: list[str] = []
     returned = frame.slots.get("returning")
     if not returned or ailments.newer_than(enc, creature, frame.slots["since"]):
-        if effects.due(enc.state, "turn-end", creature.index):
+        if effects.is_due(enc.state, "turn-end", creature.index):
             items.append("expire")
     spared = creature.counters.get("stepped-out") and enc.option("delay-return") == "without-harm"
-    if not returned and not spared:
+    if creature.effects and not returned and not spared:
+        wearing: list[tuple[int, int]] = []
         for effect in creature.effects:
             word = effect.definition.data.get("turn-end", "")
-            if word and not (word == "affliction" and ailments.rests(enc, effect)):
-                items.append(f"{word}:{effect.uid}")
+            if word in ailments.WORDS and not (
+                word == "affliction" and ailments.rests(enc, effect)
+            ):
+                wearing.append((ailments.WORDS.index(word), effect.uid))
+        wearing.sort()
+        items.extend(f"{ailments.WORDS[place]}:{uid}" for place, uid in wearing)
     if could_answer(enc, ("turn-ends",), creature.index):
         items.append("turn-ends")
     return items
@@ -173,7 +178,7 @@ class Regain(Step):
         if not creature.present:
             return
         rules = economy(enc)
-        if creature.flags & facts.CANNOT_ACT and enc.option("cannot-act-reaction") != "regain":
+        if enc.option("cannot-act-reaction") != "regain" and is_helpless(enc, creature):
             keep = enc.option("cannot-act-reaction") == "keep"
             creature.budget = [
                 unit for unit in creature.budget if keep and unit.kind == REACTION
@@ -194,18 +199,7 @@ class Regain(Step):
         short = rules.short_of_actions(creature)
         ways = losses(budget, ACTION, short) if short else []
         if len(ways) > 1 and enc.option("lost-actions") in ("", "choose"):
-            enc.ask(
-                frame,
-                Decision(
-                    "lose-actions",
-                    creature.index,
-                    creature.index,
-                    [choice("+".join(way)) for way in ways],
-                    rules.cite("lost-actions"),
-                    {"count": short},
-                    "+".join(ways[-1]),
-                ),
-            )
+            enc.ask(frame, which_to_lose(enc, creature, ways, short))
             return
         if ways:
             # Where the table does not let them choose, restricted units go first or last.
@@ -234,6 +228,54 @@ class Regain(Step):
                     "budget": tuple(unit.label() for unit in creature.budget),
                 },
             )
+
+
+def is_helpless(enc: Encounter, creature: Creature) -> bool:
+    """Unable to act by more than a number of lost actions, which are lost as they are regained."""
+    if not creature.flags & facts.CANNOT_ACT:
+        return False
+    for effect in creature.effects:
+        if effect.definition.id == "stunned" and effect.value:
+            continue
+        for definition in enc.rules.with_included(effect.definition):
+            if definition.facts & facts.CANNOT_ACT:
+                return True
+    return False
+
+
+class LoseNow(Step):
+    """Actions lost in the middle of a turn: which, where they differ, is for the loser to say."""
+
+    needs: tuple[str, ...] = ("count",)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        count: int = frame.slots["count"]
+        ways = losses(creature.budget, ACTION, count)
+        if len(ways) > 1:
+            enc.ask(frame, which_to_lose(enc, creature, ways, count))
+        elif ways:
+            lose(creature, ways[0])
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        lose(enc.state.creatures[frame.actor], tuple(option.action.split("+")))
+
+
+LOSE_NOW = Script("lose-now", (LoseNow(),))
+
+
+def which_to_lose(
+    enc: Encounter, creature: Creature, ways: list[tuple[str, ...]], count: int
+) -> Decision:
+    return Decision(
+        "lose-actions",
+        creature.index,
+        creature.index,
+        [choice("+".join(way)) for way in ways],
+        enc.rules.cite("lost-actions"),
+        {"count": count},
+        "+".join(ways[-1]),
+    )
 
 
 class AskActions(Step):
@@ -461,7 +503,7 @@ class AskConsequence(Step):
         ]
         if near:
             offers.append(choice("move-to", CELL, near))
-        if enc.option("disruption-refund") == "allowed":
+        if enc.option("disruption-refund") == "allowed" and frame.slots["spent"]:
             offers.append(choice("refund"))
         enc.ask(
             frame,
@@ -487,7 +529,10 @@ class AskConsequence(Step):
         elif option.action == "move-to":
             enc.state.place(creature, option.target)
         elif option.action == "refund":
-            creature.budget.append(_PLAIN_ACTION)
+            spent: tuple[str, ...] = frame.slots["spent"]
+            creature.budget.append(Unit(spent[0]))
+            frame.slots["spent"] = spent[1:]
+            frame.pc -= 1  # there may be more to give back
         if enc.log is not None and option.action != "none":
             enc.tell(
                 "ruling",
@@ -501,4 +546,10 @@ CONSEQUENCE = Script("consequence", (AskConsequence(),))
 
 def ask_consequence(enc: Encounter, act: Act) -> None:
     if enc.option("disruption-consequences") == "ask":
-        enc.push(CONSEQUENCE, act.actor, 0, {"action": act.action.id})
+        spent = tuple(
+            kind
+            for kind, amount in act.action.cost.parts
+            if kind in (ACTION, REACTION)
+            for _ in range(amount)
+        )
+        enc.push(CONSEQUENCE, act.actor, 0, {"action": act.action.id, "spent": spent})

@@ -59,6 +59,7 @@ def three_actions_vocabulary() -> Vocabulary:
         "step-out": ready.StepOut.build,
         "come-back": ready.ComeBack.build,
         "break-free": manoeuvres.BreakFree.build,
+        "let-go": manoeuvres.LetGo.build,
         "backfire": manoeuvres.Backfire.build,
         "drop-theirs": manoeuvres.DropTheirs.build,
         "look-about": manoeuvres.LookAbout.build,

@@ -9,6 +9,7 @@ from troisactes.rules.common.harm import recover_by_flat_check
 from troisactes.rules.common.three_actions import ThreeActions
 
 if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
@@ -108,6 +109,7 @@ CITATIONS = {
     "fact:turn-start-answered": "PF2-TRG-04",
     "fact:mute": "PF2-GLA-06",
     "fact:attacked": "PF2-CORE-TRAITS",
+    "fact:opened": "PF2-CORE-TRAITS",
     "fact:under-penalty": "PF2-CORE-TRAITS",
 }
 
@@ -115,9 +117,14 @@ CITATIONS = {
 class Pathfinder2(ThreeActions):
     """The document's rules, and standard values where it is silent."""
 
+    most_increments = 6
+
     def __init__(self) -> None:
         super().__init__("pf2")
         self.citations = CITATIONS
+
+    def is_answered_at_end(self, action: ActionDef) -> bool:
+        return self.is_still_move(action)
 
     def needs_recovery(self, creature: Creature) -> bool:
         return bool(creature.flags & facts.DYING)

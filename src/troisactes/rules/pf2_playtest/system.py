@@ -22,6 +22,7 @@ CITATIONS = {
     "act": "PT-TURN-01",
     "own-turn": "PT-ACT-07",
     "cannot-pay:action": "PT-ACT-04",
+    "none-left:action": "PT-ACT-05",
     "cannot-pay:reaction": "PT-RCT-03",
     "cannot-pay:slots": "PT-CORE-SPELLS",
     "cannot-pay:focus": "PT-CORE-SPELLS",
@@ -63,6 +64,7 @@ CITATIONS = {
     "improvised": "PT-TURN-01",
     "retarget": "PT-CORE-SPELLS",
     # initiative
+    "gm-only": "PT-TRK-01",
     "initiative": "PT-INIT-01",
     "opening-move": "PT-INIT-06",
     "player-tie": "PT-INIT-14",
