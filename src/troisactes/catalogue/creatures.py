@@ -42,7 +42,7 @@ def read_creature(
     weapons: dict[str, Weapon] = {}
     for index, table in p.tables("strikes"):
         strike = p.inside(table, "strikes", index)
-        weapon = _read_strike(strike, items)
+        weapon = _read_strike(strike, items, p, sheet.level)
         if weapon.id in weapons:
             again = f"{in_toml(weapon.id)} again"
             p.report.add(strike.spot, "strikes with different ids", again, "Give it an id.")
@@ -109,7 +109,7 @@ def read_items(p: Params) -> tuple[tuple[str, bool], ...]:
     return (*((item, True) for item in held), *((item, False) for item in stowed))
 
 
-def _read_strike(p: Params, items: Mapping[str, ItemDef]) -> Weapon:
+def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: int) -> Weapon:
     vocabulary = p.reading.vocabulary
     item = p.item("weapon", "")
     id = p.str("id", item if p.has("weapon") else None)
@@ -123,10 +123,16 @@ def _read_strike(p: Params, items: Mapping[str, ItemDef]) -> Weapon:
         name = items[item].name
     count, faces, bonus = p.dice("damage")
     range = p.int("range", 0, at_least=0)
+    if sheet.has("abilities") and not p.has("attack") and vocabulary.derive_strike is not None:
+        attack, strength = vocabulary.derive_strike(sheet, p, level)
+        bonus += strength
+    else:
+        attack = p.int("attack")
+    p.raw("attack")
     weapon = Weapon(
         id=id,
         name=name,
-        attack=p.int("attack"),
+        attack=attack,
         dice=(count, faces),
         bonus=bonus,
         damage_type=p.known("type", "type of damage", vocabulary.damage_types),

@@ -39,6 +39,8 @@ class Vocabulary:
         self.parse_cost: Callable[[object, str], tuple[str, Cost]] | None = None
         # Reads ability scores and the like of a creature at a level; gives its statistics.
         self.derive: Callable[[Params, int], dict[str, int]] | None = None
+        # Reads one of its strikes the same way; gives the attack, and what is added to its damage.
+        self.derive_strike: Callable[[Params, Params, int], tuple[int, int]] | None = None
         # Every action script is opening + its steps + closing.
         self.opening: tuple[Step, ...] = ()
         self.closing: tuple[Step, ...] = ()

@@ -111,11 +111,11 @@ def is_due(state: State, event: str, whose: int) -> bool:
     return False
 
 
-def tick(enc: Encounter, event: str, whose: int) -> None:
-    """Move every clock this event moves; an effect whose count runs out ends."""
+def tick(enc: Encounter, event: str, whose: int, since: int = 0) -> None:
+    """Move every clock this event moves (of effects no older than ``since``); at 0 an effect ends."""
     for creature, effect in due(enc.state, event, whose):
-        if effect not in creature.effects:
-            continue  # ended by another one's end
+        if effect.uid < since or effect not in creature.effects:
+            continue  # counted before, or ended by another one's end
         if effect.count <= 1:
             remove(enc, creature, effect)
         else:

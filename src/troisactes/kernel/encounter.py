@@ -253,8 +253,8 @@ class Encounter:
         act = Act(state.uid(), action, creature.index, parent, using, target)
         paid: tuple[str, ...] = ()
         top_level = parent == 0
-        if top_level and not free and action.cost.parts and self.rules.counts_budget(self):
-            paid = pay(creature, action, prefer)
+        if top_level and not free and action.cost.parts:
+            paid = pay(creature, action, prefer, self.rules.uncounted(self))
         if action.limit is not None:
             key = action.limit[0]
             creature.counters[key] = creature.counters.get(key, 0) + 1

@@ -91,7 +91,7 @@ def refuse_action(
             rules.cite("limit:" + limit[0]),
             {"creature": creature.index, "action": action.id, "limit": limit[1], "key": limit[0]},
         )
-    if action.cost.parts and rules.counts_budget(enc) and not can_pay(creature, action):
+    if action.cost.parts and not can_pay(creature, action, rules.uncounted(enc)):
         return refuse_price(enc, creature, action)
     return None
 
@@ -114,7 +114,7 @@ def refuse_banned(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
 
 
 def refuse_price(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
-    kind, amount, left = lacking(creature, action)
+    kind, amount, left = lacking(creature, action, enc.rules.uncounted(enc))
     facts = {
         "creature": creature.index,
         "action": action.id,
@@ -167,7 +167,7 @@ def refuse_response(
             return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if not creature.present or creature.flags & rules.fact("cannot-act"):
         return Refusal("cannot-act", rules.cite("cannot-act"), facts)
-    if not can_pay(creature, action) and rules.counts_budget(enc):
+    if action.cost.parts and not can_pay(creature, action, rules.uncounted(enc)):
         return refuse_price(enc, creature, action)
     refusal = rules.may_respond(enc, creature, action)
     if refusal is not None:
@@ -193,7 +193,7 @@ def refuse_response(
         if (
             cause is not None
             and creature.index in cause.responders
-            and rules.caps_movement_responses(enc)
+            and rules.caps_movement_responses(enc, action)
         ):
             return Refusal("move-already-answered", rules.cite("one-response-per-move"), facts)
     return rules.refuse_response(enc, creature, action, slots)

@@ -9,11 +9,14 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Unit
 
 ALL = -1  # a cost part that takes everything left
+NOTHING: frozenset[str] = frozenset()
 
 
-def can_pay(creature: Creature, action: ActionDef) -> bool:
+def can_pay(
+    creature: Creature, action: ActionDef, uncounted: frozenset[str] = NOTHING
+) -> bool:
     for kind, amount in action.cost.parts:
-        if amount == ALL:
+        if amount == ALL or kind in uncounted:
             continue
         free = 0
         for unit in creature.budget:
@@ -24,9 +27,13 @@ def can_pay(creature: Creature, action: ActionDef) -> bool:
     return True
 
 
-def lacking(creature: Creature, action: ActionDef) -> tuple[str, int, int]:
+def lacking(
+    creature: Creature, action: ActionDef, uncounted: frozenset[str] = NOTHING
+) -> tuple[str, int, int]:
     """The first part that cannot be paid: its kind, what it takes, what is left for it."""
     for kind, amount in action.cost.parts:
+        if kind in uncounted:
+            continue
         left = 0
         for unit in creature.budget:
             if unit.kind == kind and unit.buys(action):
@@ -37,13 +44,21 @@ def lacking(creature: Creature, action: ActionDef) -> tuple[str, int, int]:
     return ("", 0, 0)
 
 
-def pay(creature: Creature, action: ActionDef, prefer: str = "") -> tuple[str, ...]:
+def pay(
+    creature: Creature,
+    action: ActionDef,
+    prefer: str = "",
+    uncounted: frozenset[str] = NOTHING,
+) -> tuple[str, ...]:
     """Spend the cost; restricted units first, unless the player named another (``prefer``).
 
-    Gives back the labels of what was spent. The caller has checked that it can be paid.
+    Kinds that are ``uncounted`` cost nothing now. Gives back the labels of what was spent. The
+    caller has checked that it can be paid.
     """
     spent: list[str] = []
     for kind, amount in action.cost.parts:
+        if kind in uncounted:
+            continue
         has_units = False
         for unit in creature.budget:
             if unit.kind == kind:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.grid import SQUARE
+from troisactes.kernel.payments import NOTHING
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
@@ -124,6 +125,10 @@ class Ruleset:
         """Whether actions are paid for in the present mode of play."""
         return enc.state.mode == "encounter"
 
+    def uncounted(self, enc: Encounter) -> frozenset[str]:
+        """Kinds of cost that take nothing in the present mode of play."""
+        return NOTHING
+
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         """Whether an action belongs to the present mode of play."""
         return enc.state.mode in action.modes
@@ -192,8 +197,8 @@ class Ruleset:
         """``same``, ``distinct`` or ``ask``: a second response when one event raises two triggers."""
         return "same"
 
-    def caps_movement_responses(self, enc: Encounter) -> bool:
-        """Whether a creature answers a move at most once."""
+    def caps_movement_responses(self, enc: Encounter, action: ActionDef) -> bool:
+        """Whether a creature that has answered a move may not answer it again with this."""
         return False
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:

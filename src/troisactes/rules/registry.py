@@ -132,6 +132,7 @@ def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
     words = three_actions_vocabulary()
     words.citations = rules.citations
     words.derive = partial(derive.derive, proficiency)
+    words.derive_strike = partial(derive.derive_strike, proficiency)
     return rules, words
 
 

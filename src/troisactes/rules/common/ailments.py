@@ -14,6 +14,7 @@ from troisactes.kernel.checks import (
     check,
     total,
 )
+from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import harm
 from troisactes.rules.common.actions import flat_check
 
@@ -57,7 +58,8 @@ def suffer(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """Take persistent damage, then a flat check may end it."""
     damage_type: str = effect.data.get("type", "bleed")
     amount = harm.resisted(creature, effect.value, damage_type)
-    harm.lose_hit_points(enc, creature, amount, damage_type, effect.source, False, 15)
+    # Nobody strikes: whoever set it off is not the one a knock-out is counted from.
+    harm.lose_hit_points(enc, creature, amount, damage_type, NOBODY, False, 15)
     helped = creature.notes.pop("helped", None) is not None
     if effect not in creature.effects:
         return  # it died of it
@@ -88,5 +90,5 @@ def resist(enc: Encounter, creature: Creature, effect: Effect) -> None:
     effects.set_value(enc, creature, effect, stage)
     if damage:
         harm.lose_hit_points(
-            enc, creature, damage, effect.data.get("type", "poison"), effect.source, False, dc
+            enc, creature, damage, effect.data.get("type", "poison"), NOBODY, False, dc
         )

@@ -90,8 +90,10 @@ def attack_total(
     return total(enc, creature, "attack", weapon.attack, RANGED if ranged else MELEE, lines)
 
 
-def armour_class(enc: Encounter, attacker: Creature, target: Creature, ranged: bool) -> Total:
-    """The target's AC against this attacker, cover included."""
+def armour_class(
+    enc: Encounter, attacker: Creature, target: Creature, ranged: bool, stat: str = "ac"
+) -> Total:
+    """The target's AC (or touch AC, where its sheet has one) against this attacker, cover included."""
     lines: list[Line] = []
     if ranged:
         grade = cover_grade(enc, attacker, target)
@@ -101,8 +103,10 @@ def armour_class(enc: Encounter, attacker: Creature, target: Creature, ranged: b
             lines.append(Line(name, "circumstance", bonus, enc.rules.cite("cover")))
     elif target.flags & facts.TAKING_COVER:
         lines.append(Line("cover", "circumstance", 2, enc.rules.cite("cover")))
+    if stat not in target.sheet.stats:
+        stat = "ac"
     return total(
-        enc, target, "ac", target.sheet.stats["ac"], RANGED if ranged else MELEE, lines
+        enc, target, stat, target.sheet.stats[stat], RANGED if ranged else MELEE, lines
     )
 
 

@@ -87,3 +87,21 @@ def derive(proficiency: Proficiency, p: Params, level: int) -> dict[str, int]:
         stats["spell-attack"] = casting + trained("spells")
         stats["spell-dc"] = 10 + stats["spell-attack"]
     return stats
+
+
+def derive_strike(
+    proficiency: Proficiency, sheet: Params, strike: Params, level: int
+) -> tuple[int, int]:
+    """Read ``rank`` and ``item`` of a strike; give its attack and what is added to its damage.
+
+    Strength hits and hurts in melee, or Dexterity hits with a finesse weapon; Dexterity hits at range.
+    """
+    scores = read_numbers(sheet, "abilities", "ability", frozenset(ABILITIES))
+    strength, dexterity = modifier(scores.get("str", 10)), modifier(scores.get("dex", 10))
+    is_ranged = strike.int("range", 0) > 0
+    behind = dexterity if is_ranged else strength
+    if "finesse" in strike.words("traits", ()):
+        behind = max(strength, dexterity)
+    rank = strike.choice("rank", RANKS, RANKS[1])
+    attack = behind + proficiency.bonus(rank, level) + strike.int("item", 0)
+    return attack, 0 if is_ranged else strength

@@ -82,6 +82,9 @@ class Economy(Ruleset):
     # Knocked out without lethal harm: at 0 hit points, or back at 1?
     nonlethal_leaves_one: bool = False
 
+    # Whether coming back from dying leaves a wound that makes the next fall worse.
+    dying_leaves_wounds: bool = True
+
     # How many range increments an attack may cross; 0: as far as the sheet says.
     most_increments: int = 0
 
@@ -109,9 +112,9 @@ class Economy(Ruleset):
             self._menus[key] = found
         return found
 
-    def farthest(self, weapon: Weapon) -> int:
-        """How far a ranged weapon carries: no farther than the increments a system allows."""
-        most = self.most_increments
+    def farthest(self, enc: Encounter, weapon: Weapon) -> int:
+        """How far a ranged weapon carries: no farther than the increments a table allows."""
+        most = int(enc.option("range-increments") or self.most_increments)
         if most and weapon.increment:
             return min(weapon.range, most * weapon.increment)
         return weapon.range

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-DAMAGE_A_SQUARE = 2  # half a square's five feet, rounded down
+FEET_A_SQUARE = 5
 
 
 class OverTheEdge(Step):
@@ -25,7 +25,9 @@ class OverTheEdge(Step):
     needs: tuple[str, ...] = ("edge",)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        publish(enc, ("falls",), frame.actor, 0, frame.actor, -1, {"at-edge": frame.slots["edge"]})
+        if over_pit(enc, enc.state.creatures[frame.actor]):
+            edge = {"at-edge": frame.slots["edge"]}
+            publish(enc, ("falls",), frame.actor, 0, frame.actor, -1, edge)
 
 
 class Fall(Step):
@@ -36,7 +38,7 @@ class Fall(Step):
         if not creature.present or not over_pit(enc, creature):
             return
         depth = int(enc.option("pit-depth"))
-        amount = depth * DAMAGE_A_SQUARE
+        amount = depth * FEET_A_SQUARE // 2  # half of how far it falls
         if enc.log is not None:
             enc.tell("falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth})
         effects.attach(enc, creature, enc.rules.effect("prone"))
@@ -47,7 +49,11 @@ FALL = Script("fall", (OverTheEdge(), Fall()))
 
 
 def over_pit(enc: Encounter, creature: Creature) -> bool:
-    return creature.cell >= 0 and enc.state.grid.terrain[creature.cell] == PIT
+    return creature.cell >= 0 and is_pit(enc, creature.cell)
+
+
+def is_pit(enc: Encounter, cell: int) -> bool:
+    return enc.state.grid.terrain[cell] == PIT
 
 
 def fall_if_over_pit(enc: Encounter, creature: Creature, edge: int, by: int) -> None:

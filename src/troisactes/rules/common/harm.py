@@ -275,9 +275,17 @@ def wake(enc: Encounter, target: Creature) -> None:
     dying = target.effect("dying")
     if dying is not None:
         effects.remove(enc, target, dying)
-        effects.attach(enc, target, enc.rules.effect("wounded"), target.value("wounded") + 1)
+        wound(enc, target)
     if effects.remove_kind(enc, target, "unconscious") and not target.effect("prone"):
         effects.attach(enc, target, enc.rules.effect("prone"))
+
+
+def wound(enc: Encounter, target: Creature) -> None:
+    """Having been at death's door leaves a wound, where a system has it so."""
+    if economy(enc).dying_leaves_wounds:
+        effects.attach(
+            enc, target, enc.rules.effect("wounded"), target.value("wounded") + 1
+        )
 
 
 def after_effect(enc: Encounter, creature: Creature, effect: Effect) -> None:
@@ -304,18 +312,19 @@ def ease_dying(enc: Encounter, target: Creature, by: int) -> None:
         return
     effects.set_value(enc, target, dying, dying.value - by)
     if target.effect("dying") is None:
-        effects.attach(enc, target, enc.rules.effect("wounded"), target.value("wounded") + 1)
+        wound(enc, target)
 
 
 def recover_by_flat_check(enc: Encounter, target: Creature) -> None:
-    """DC 10 + dying: better or worse by one, by two on a critical."""
+    """DC 10 + dying: better or worse by one, by two on a critical. Who is not dying may come to."""
     dying = target.value("dying")
-    if not dying:
-        return
     dc = Total("flat", 10 + dying, 10 + dying, [])
     result = check(enc, target, Total("flat", 0, 0, []), "flat", dc, "recovery")
     tell_recovery(enc, result.to_plain())
-    if result.degree == CRITICAL_SUCCESS:
+    if not dying:
+        if result.degree >= SUCCESS:
+            come_to(enc, target)
+    elif result.degree == CRITICAL_SUCCESS:
         ease_dying(enc, target, 2)
     elif result.degree == SUCCESS:
         ease_dying(enc, target, 1)
@@ -335,17 +344,22 @@ def recover_by_save(enc: Encounter, target: Creature) -> None:
         dying = target.effect("dying")
         if dying is not None:
             effects.remove(enc, target, dying)
-        if target.pools["hp"] == 0:
-            target.pools["hp"] = 1
-        else:
-            effects.remove_kind(enc, target, "unconscious")
-            target.counters["woke"] = 1
+        come_to(enc, target)
         return
     by = 1 if result.degree == FAILURE else 2
     if target.effect("dying") is not None:
         worsen_dying(enc, target, by)
     elif target.pools["hp"] == 0:
         effects.attach(enc, target, enc.rules.effect("dying"), by)
+
+
+def come_to(enc: Encounter, target: Creature) -> None:
+    """From 0 to 1 hit point first; with one or more, awake, with fewer actions this turn."""
+    if target.pools["hp"] == 0:
+        target.pools["hp"] = 1
+    else:
+        wake(enc, target)
+        target.counters["woke"] = 1
 
 
 def tell_recovery(enc: Encounter, record: dict[str, Any]) -> None:

@@ -9,7 +9,8 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import total
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.windows import publish
-from troisactes.rules.common.falling import fall_if_over_pit
+from troisactes.kernel.state import Frame
+from troisactes.rules.common.falling import FALL, fall_if_over_pit, is_pit
 from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.grid import Reach
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.state import Creature
 
 _PASS = 1
 _BLOCK = 2
@@ -220,6 +221,10 @@ class Jump(Step):
             slots["path"] = (*state.layout.ray(creature.cell, slots["target"]), slots["target"])
             slots["at"] = 0
             slots["asked"] = -1
+            if any(is_pit(enc, cell) for cell in slots["path"]):
+                # Should it be cut short up there: what comes down when all this is over.
+                falling = {"edge": creature.cell, "by": creature.index}
+                state.stack.insert(-1, Frame(FALL, creature.index, 0, falling))
         path = slots["path"]
         at: int = slots.get("at", 0)
         while at < len(path):
@@ -231,6 +236,9 @@ class Jump(Step):
                     frame.pc -= 1
                     return
             here = creature.cell
+            below = state.stack[-2]
+            if below.script is FALL and not is_pit(enc, here):
+                below.slots["edge"] = here
             state.place(creature, path[at])
             if enc.log is not None:
                 enc.tell(

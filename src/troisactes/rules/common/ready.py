@@ -206,7 +206,10 @@ class ComeBack(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature: Creature = enc.state.creatures[frame.actor]
-        effects.remove_kind(enc, creature, "delaying")
+        out = creature.effect("delaying")
+        if out is not None:
+            creature.notes["out-since"] = out.uid
+            effects.remove(enc, creature, out)
         anchor: int = frame.slots["subject"]
         if anchor in enc.state.order:
             move_in_order(enc, creature.index, anchor, False, enc.rules.cite("delay"))

@@ -146,14 +146,17 @@ class Save(Step):
 
 
 class SpellAttack(Step):
-    """The actor's spell attack against the target's armour class."""
+    """The actor's spell attack against the target's armour class, or its touch AC."""
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree",)
 
+    def __init__(self, against: str) -> None:
+        self.against = against
+
     @classmethod
     def build(cls, p: Params) -> SpellAttack:
-        return cls()
+        return cls(p.choice("against", ("ac", "tac"), "ac"))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -163,8 +166,8 @@ class SpellAttack(Step):
         lines = situation(enc, actor, frame, False)
         base = actor.sheet.stats.get("spell-attack", 0)
         stat = total(enc, actor, "spell-attack", base, NO_TAGS, lines)
-        dc = armour_class(enc, actor, target, True)
-        result = check(enc, actor, stat, "ac", dc, "spell-attack")
+        dc = armour_class(enc, actor, target, True, self.against)
+        result = check(enc, actor, stat, self.against, dc, "spell-attack")
         if enc.log is not None:
             enc.tell(
                 "check",

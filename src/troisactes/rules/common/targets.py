@@ -177,7 +177,7 @@ class CreatureTarget(Targeting):
                     layout.distance(
                         actor.cell, actor.size, other.cell, other.size, enc.rules.metric
                     )
-                    <= economy(enc).farthest(weapon)
+                    <= economy(enc).farthest(enc, weapon)
                 )
         elif self.within != "reach":
             return (
@@ -196,7 +196,7 @@ class CreatureTarget(Targeting):
     def _squares(self, enc: Encounter, actor: Creature, using: str) -> int:
         if self.within == "weapon":
             weapon = weapon_of(actor, using)
-            return weapon.reach or economy(enc).farthest(weapon)
+            return weapon.reach or economy(enc).farthest(enc, weapon)
         if self.within == "reach":
             arm: int = actor.sheet.data.get("body-reach", 1)
             return max(1, arm)

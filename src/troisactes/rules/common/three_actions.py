@@ -14,6 +14,7 @@ from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.grid import ALTERNATING, OBSTACLE, SLIT, WALL, Layout
+from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts, harm, turns
@@ -305,7 +306,7 @@ class ThreeActions(Economy):
                     layout.distance(
                         creature.cell, creature.size, other.cell, other.size, self.metric
                     )
-                    <= self.farthest(weapon)
+                    <= self.farthest(enc, weapon)
                 )
         return False
 
@@ -314,6 +315,8 @@ class ThreeActions(Economy):
     def instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
         action = act.action
         key = action.id
+        if action.data.get("quiet") == "all":
+            return self._find_instants(enc, act)  # the table has a say
         if action.uses and act.using:
             key = f"{action.id}/{act.using}/{enc.state.creatures[act.actor].sheet.id}"
         found = self._instants.get(key)
@@ -371,6 +374,10 @@ class ThreeActions(Economy):
             return Refusal("calls-no-reaction", cause.action.clause, data)
         return None
 
+    def uncounted(self, enc: Encounter) -> frozenset[str]:
+        """Outside encounters nobody counts actions; spell slots go all the same."""
+        return NOTHING if enc.state.mode == "encounter" else turns.TURN_UNITS
+
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         mode = enc.state.mode
         if not action.minutes:
@@ -404,8 +411,9 @@ class ThreeActions(Economy):
     def similar_triggers(self, enc: Encounter) -> str:
         return enc.option("similar-triggers") or "same"
 
-    def caps_movement_responses(self, enc: Encounter) -> bool:
-        return enc.option("one-response-per-move") == "yes"
+    def caps_movement_responses(self, enc: Encounter, action: ActionDef) -> bool:
+        choice = enc.option("one-response-per-move")
+        return choice == "yes" or (choice == "free-actions" and not action.cost.parts)
 
     def holds_response(
         self,

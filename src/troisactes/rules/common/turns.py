@@ -8,7 +8,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import CELL, GAME_MASTER, ITEM, Decision, Offer, Option, choice
 from troisactes.kernel.legality import forbids
-from troisactes.kernel.payments import can_pay, lose, losses
+from troisactes.kernel.payments import can_pay, lose, losses, pay
 from troisactes.kernel.state import NOBODY, Unit
 from troisactes.kernel.windows import could_answer, publish
 from troisactes.rules.common import ailments, facts
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ACTION = "action"
 REACTION = "reaction"
+TURN_UNITS = frozenset((ACTION, REACTION))
 _PLAIN_ACTION = Unit(ACTION)
 _PLAIN_REACTION = Unit(REACTION)
 ACTIONS_A_TURN = 3
@@ -134,15 +135,20 @@ def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
 
 def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     items: list[str] = []
-    returned = frame.slots.get("returning")
-    if not returned or ailments.newer_than(enc, creature, frame.slots["since"]):
-        if effects.is_due(enc.state, "turn-end", creature.index):
+    # Who put its turn off has done this then; what has come since is still to do.
+    since: int = frame.slots["since"] if frame.slots.get("returning") else 0
+    if effects.is_due(enc.state, "turn-end", creature.index):
+        if not since:
             items.append("expire")
+        elif ailments.newer_than(enc, creature, since):
+            items.append(f"expire:{since}")
     spared = creature.counters.get("stepped-out") and enc.option("delay-return") == "without-harm"
-    if creature.effects and not returned and not spared:
+    if creature.effects and not spared:
         wearing: list[tuple[int, int]] = []
         for effect in creature.effects:
             word = effect.definition.data.get("turn-end", "")
+            if effect.uid < since:
+                continue
             if word in ailments.WORDS and not (
                 word == "affliction" and ailments.rests(enc, effect)
             ):
@@ -161,7 +167,7 @@ def do_item(enc: Encounter, creature: Creature, item: str) -> None:
     if word == "countdown":
         effects.tick(enc, "turn-start", creature.index)
     elif word == "expire":
-        effects.tick(enc, "turn-end", creature.index)
+        effects.tick(enc, "turn-end", creature.index, int(uid or 0))
     elif word == "recovery":
         economy(enc).recover(enc, creature)
     elif word in ("turn-begins", "turn-ends"):
@@ -330,6 +336,7 @@ def begin_long(
     begun, spent = creature.notes.pop("progress", ("", 0))
     done = spent if begun == action.id else 0
     seconds = action.minutes * 60
+    pay(creature, action, "", TURN_UNITS)  # what it costs besides time goes at once
     creature.notes["long"] = (action.id, seconds, done, option.using, option.target)
     if enc.log is not None:
         enc.tell(
@@ -393,7 +400,7 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
 
 def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
     """Price, limits and hours; facts, bans and mode are settled before."""
-    if action.cost.parts and enc.rules.counts_budget(enc) and not can_pay(creature, action):
+    if action.cost.parts and not can_pay(creature, action, enc.rules.uncounted(enc)):
         return False
     limit = action.limit
     if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
@@ -446,7 +453,8 @@ def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
     state.turn = index
     if index not in state.acted:
         state.acted.append(index)
-    slots: dict[str, object] = {"since": state.next_uid}
+    since: int = state.creatures[index].notes.pop("out-since", state.next_uid)
+    slots: dict[str, object] = {"since": since}
     if returning:
         slots["returning"] = True
     enc.push(TURN, index, 0, slots)

@@ -123,6 +123,7 @@ class Pathfinder2Playtest(ThreeActions):
 
     no_reactions_means_none_regained = True
     nonlethal_leaves_one = True
+    dying_leaves_wounds = False
 
     def __init__(self) -> None:
         super().__init__("pf2-playtest")

@@ -1,0 +1,112 @@
+"""The map as lines of text: two columns a square, letters above, numbers beside."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rich.text import Text
+
+from troisactes.cli import tokens
+from troisactes.i18n import say
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.grid import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
+from troisactes.kernel.state import Creature
+
+MARGIN = 3  # columns for the row numbers
+
+# What a square looks like: two characters and a style.
+GROUND = {
+    FLOOR: ("· ", "bright_black"),
+    WALL: ("██", "#6b7480"),
+    DIFFICULT: ("░░", "#a08040"),
+    DOOR: ("╱ ", "#d0a040"),
+    OBSTACLE: ("▄▄", "#8a6a3a"),
+    SLIT: ("╬╬", "#8a8f98"),
+    PIT: ("╲╱", "#5f6fa0"),
+}
+CLOSED_DOOR = ("▐▌", "bold #d0a040")
+LYING = ("¤ ", "#d0a040")
+WITHIN_REACH = "bold #3fae5a"  # squares one may walk to
+
+
+def width_of(enc: Encounter) -> int:
+    return MARGIN + 2 * enc.state.grid.width
+
+
+def board_lines(
+    enc: Encounter,
+    letters: list[str],
+    acting: int = -1,
+    reachable: Collection[int] = (),
+    hidden: Collection[int] = (),
+) -> list[Text]:
+    """The whole board. ``acting`` stands out, ``reachable`` squares are marked, ``hidden``
+    creatures are not there."""
+    grid = enc.state.grid
+    lines = [_column_names(grid.width)]
+    for y in range(grid.height):
+        line = Text(f"{y + 1:>2} ", style="dim", end="")
+        for x in range(grid.width):
+            cell = y * grid.width + x
+            index = enc.state.occupied.get(cell, -1)
+            if index >= 0 and index not in hidden:
+                creature = enc.state.creatures[index]
+                line.append_text(_token(creature, letters[index], cell, index == acting))
+            else:
+                line.append_text(_ground(enc, cell, cell in reachable))
+        lines.append(line)
+    return lines
+
+
+def _column_names(width: int) -> Text:
+    names = []
+    for x in range(width):
+        letter = chr(ord("A") + x % 26)
+        names.append(f"{letter} " if x < 26 else f"{chr(ord('A') + x // 26 - 1)}{letter}")
+    return Text(" " * MARGIN + "".join(names), style="dim", end="")
+
+
+def _ground(enc: Encounter, cell: int, marked: bool) -> Text:
+    state = enc.state
+    kind = state.grid.terrain[cell]
+    text, style = CLOSED_DOOR if kind == DOOR and cell in state.doors else GROUND[kind]
+    if cell in state.ground:
+        text, style = LYING
+    elif marked:
+        text = "• " if kind == FLOOR else text
+        style = WITHIN_REACH
+    return Text(text, style=style, end="")
+
+
+def _token(creature: Creature, letter: str, cell: int, acting: bool) -> Text:
+    shape = tokens.shape_of(creature.side)
+    text = f"{shape}{letter}" if cell == creature.cell else shape * 2
+    style = f"bold {tokens.colour_of(creature.side)}"
+    if tokens.is_down(creature):
+        style = f"dim {tokens.colour_of(creature.side)}"
+        text = f"×{letter}" if cell == creature.cell else text
+    if acting:
+        style = f"reverse {style}"
+    return Text(text, style=style, end="")
+
+
+def legend(lang: str) -> Text:
+    """What the signs of the board mean."""
+    line = Text("\n", end="")
+    signs: list[tuple[str, str, str]] = [
+        ("heroes", tokens.SHAPES["heroes"], tokens.COLOURS["heroes"]),
+        ("foes", tokens.SHAPES["foes"], tokens.COLOURS["foes"]),
+        ("down", "×", "dim"),
+        ("wall", *GROUND[WALL]),
+        ("difficult", *GROUND[DIFFICULT]),
+        ("door", *CLOSED_DOOR),
+        ("obstacle", *GROUND[OBSTACLE]),
+        ("slit", *GROUND[SLIT]),
+        ("pit", *GROUND[PIT]),
+        ("item", *LYING),
+        ("reach", "•", WITHIN_REACH),
+    ]
+    for name, sign, style in signs:
+        line.append(sign.strip(), style=style)
+        line.append(f" {say(lang, f'cli-sign-{name}')}   ")
+    return line

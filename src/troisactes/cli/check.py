@@ -1,0 +1,113 @@
+"""``troisactes check``: run scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from troisactes.cli import EXIT_FAILED, EXIT_USAGE
+from troisactes.cli.speaking import SpeakingCommand, problem_text
+from troisactes.i18n import say
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from troisactes.journal.scenario import Failure, Report, Result
+
+
+def command(lang: str) -> click.Command:
+    return SpeakingCommand(
+        "check",
+        lang,
+        [
+            click.Argument(
+                ["files"],
+                nargs=-1,
+                required=True,
+                metavar=say(lang, "cli-check-argument"),
+                type=click.Path(path_type=Path),
+            )
+        ],
+        callback=lambda files: check_files(lang, files),
+    )
+
+
+def check_files(lang: str, files: tuple[Path, ...]) -> None:
+    from troisactes.cli.console import make_console
+    from troisactes.journal.scenario import run_paths
+
+    console = make_console()
+    with Progress(console, lang) as progress:
+        report = run_paths(files, progress.step)
+    for problem in report.problems:
+        console.print(problem_text(problem, lang), style="red", soft_wrap=True)
+    for failure in report.failures:
+        show_failure(console, failure, lang)
+    if not report.results and not report.problems:
+        where = ", ".join(str(each) for each in files)
+        raise click.ClickException(say(lang, "cli-check-none", where=where))
+    summarise(console, report, lang)
+    if report.problems:
+        raise click.exceptions.Exit(EXIT_USAGE)
+    if not report.passed:
+        raise click.exceptions.Exit(EXIT_FAILED)
+
+
+class Progress:
+    """How many scenarios have gone by; nothing where nobody watches."""
+
+    def __init__(self, console: Console, lang: str) -> None:
+        self.console = console
+        self.lang = lang
+        self.done = 0
+        self.failed = 0
+        self.status = console.status(say(lang, "cli-checking"))
+
+    def __enter__(self) -> Progress:
+        if self.console.is_terminal:
+            self.status.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.status.stop()
+
+    def step(self, result: Result) -> None:
+        self.done += 1
+        self.failed += not result.passed
+        words = f"{say(self.lang, 'cli-checking')} {self.done}"
+        self.status.update(f"{words} ✗ {self.failed}" if self.failed else words)
+
+
+def show_failure(console: Console, failure: Failure, lang: str) -> None:
+    """One thing that differs: where, at which step, what was expected and what came."""
+    from rich.text import Text
+
+    text = Text(f"{failure.file}:{failure.line}", style="bold red")
+    text.append(f"  {failure.title}", style="bold default")
+    if failure.step:
+        where = say(lang, "cli-check-step", number=failure.step, text=failure.text)
+    else:
+        where = say(lang, "cli-check-setup")
+    text.append(f"\n  {where}", style="not bold default")
+    for label, words in (("expected", failure.expected), ("found", failure.found)):
+        text.append(f"\n    {say(lang, f'cli-check-{label}')} ", style="not bold dim")
+        text.append(words, style="not bold green" if label == "expected" else "not bold red")
+    for line in failure.explanation:
+        text.append(f"\n    │ {line}", style="not bold dim")
+    console.print(text, soft_wrap=True)
+    console.print()
+
+
+def summarise(console: Console, report: Report, lang: str) -> None:
+    count = len(report.results)
+    failed = sum(1 for result in report.results if not result.passed)
+    if failed:
+        words = say(lang, "cli-check-failed", failed=failed, count=count)
+        console.print(words, style="bold red")
+    elif count:
+        console.print(say(lang, "cli-check-passed", count=count), style="green")
+    if report.problems:
+        unreadable = len({problem.file for problem in report.problems})
+        console.print(say(lang, "cli-check-unreadable", count=unreadable), style="bold red")

@@ -1,0 +1,102 @@
+"""A fight the computer plays by itself, told as it goes; and a picture of a moment of it."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from troisactes.cli.palette import Palette
+from troisactes.cli.play import MOST_DECISIONS
+from troisactes.cli.screen import Screen
+from troisactes.cli.table import outcome_text, title_of
+from troisactes.i18n import say
+from troisactes.kernel.decisions import Decision
+from troisactes.kernel.encounter import Encounter, Event
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rich.console import Console
+
+    from troisactes.cli.play import Request
+    from troisactes.cli.seats import Seats
+    from troisactes.journal.record import Journal
+
+PICTURE_WIDTH = 112
+PICTURE_HEIGHT = 36
+
+
+def demonstrate(
+    console: Console, journal: Journal, seats: Seats, request: Request, lang: str
+) -> None:
+    """Play to the end, telling each turn when it is over and showing the board each round."""
+    screen = Screen(console, journal.system, title_of(journal, lang), lang)
+    console.print(Text(say(lang, "cli-demo", seed=str(journal.header["seed"])), style="dim"))
+    waiting: list[Event] = []
+    told = 0
+    pictured = request.record is None
+    for count in range(MOST_DECISIONS + 1):
+        numbered = journal.events
+        fresh = [event for _, events in numbered[told:] for event in events]
+        told = len(numbered)
+        for event in fresh:
+            if event.kind == "turn-start":
+                screen.print_story(journal.enc, waiting)
+                waiting = []
+            if event.kind == "round-begins":
+                screen.print_table(journal.enc)
+            waiting.append(event)
+        decision = journal.decision
+        if decision is None or count == MOST_DECISIONS:
+            break
+        if not pictured and request.record is not None and is_a_good_moment(journal, decision):
+            take_picture(journal, decision, request.record, lang)
+            pictured = True
+        option = seats.policy(journal.enc, decision).choose(journal.enc, decision)
+        journal.answer(seats.seat_of(journal.enc, decision), option)
+    screen.print_story(journal.enc, waiting)
+    screen.print_table(journal.enc)
+    if journal.decision is not None:
+        console.print(say(lang, "cli-clipped", count=MOST_DECISIONS), style="yellow")
+    console.print(Text(outcome_text(journal.enc, lang), style="bold"))
+    if request.record is not None:
+        console.print(say(lang, "cli-recorded", file=str(request.record)), style="dim")
+
+
+def is_a_good_moment(journal: Journal, decision: Decision) -> bool:
+    """A hero with its turn before it, in the thick of things."""
+    enc = journal.enc
+    if decision.kind != "act" or decision.actor < 0 or enc.state.round < 2:
+        return False
+    creature = enc.state.creatures[decision.actor]
+    if creature.side != "heroes" or creature.units("action") < 2:
+        return False
+    blows = [offer for offer in decision.offers if offer.id == "strike" and offer.targets()]
+    suffering = [each for each in enc.state.creatures if each.present and each.effects]
+    return bool(blows) and bool(suffering)
+
+
+def take_picture(journal: Journal, decision: Decision, file: Path, lang: str) -> None:
+    """The screen of this decision as an SVG file."""
+    from rich.console import Console
+
+    enc: Encounter = journal.enc
+    console = Console(
+        record=True,
+        width=PICTURE_WIDTH,
+        height=PICTURE_HEIGHT,
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        highlight=False,
+        legacy_windows=False,
+    )
+    screen = Screen(console, journal.system, title_of(journal, lang), lang)
+    events = [event for _, each in journal.events for event in each]
+    palette = Palette(journal.system, enc, decision, lang)
+    screen.draw(enc, palette, events, max(0, len(events) - 24), False)
+    console.print(Text(say(lang, "cli-prompt") + " ▏", style="bold"))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(console.export_svg(title="troisactes play"), encoding="utf-8")

@@ -1,0 +1,310 @@
+"""What may be answered, numbered: each choice with its cost, its target and its odds."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+from rich.text import Text
+
+from troisactes.cli import tokens
+from troisactes.i18n import knows, say
+from troisactes.i18n.names import decimal, means_name, percent
+from troisactes.i18n.render import aim_text, is_choice, offer_text
+from troisactes.kernel.decisions import CELL, CREATURE, NUMBER, Decision, Offer, Option
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter
+from troisactes.rules.registry import System
+from troisactes.sim.odds import Odds, heals, odds_of
+
+GROUPS = ("attack", "magic", "move", "manoeuvre", "items", "free", "other", "answer")
+FOREMOST = ("attack", "magic", "move")
+GLYPHS = {"action": "◆", "reaction": "⤾", "slots": "✶", "focus": "✷", "charges": "✸"}
+FREE = "○"
+WIDE_COLUMN = 52  # from here on the action is named beside its weapon
+NARROWEST_COLUMN = 36
+CLEAR_ODDS = 0.005
+
+
+class Entry(NamedTuple):
+    """One numbered choice. ``target`` is None when it still has to be asked for."""
+
+    number: int
+    offer: Offer
+    target: int | None
+    action: ActionDef | None
+    group: str
+    odds: Odds | None
+
+    def option(self, serial: int, target: int | None = None) -> Option:
+        chosen = self.target if target is None else target
+        return Option(
+            self.offer.id, -1 if chosen is None else chosen, self.offer.using, "", (), serial
+        )
+
+
+class Palette:
+    """The numbered choices of one decision."""
+
+    def __init__(self, system: System, enc: Encounter, decision: Decision, lang: str) -> None:
+        self.system = system
+        self.enc = enc
+        self.decision = decision
+        self.lang = lang
+        self.entries: list[Entry] = []
+        found: list[Entry] = []
+        for offer in decision.offers:
+            found += self._entries_of(offer)
+        found.sort(key=lambda entry: GROUPS.index(entry.group))
+        for entry in found:
+            self.entries.append(entry._replace(number=len(self.entries) + 1))
+
+    def numbered(self, number: int) -> Entry | None:
+        return self.entries[number - 1] if 1 <= number <= len(self.entries) else None
+
+    def number_of(self, option: Option) -> int:
+        """The number an option goes under; 0 for none."""
+        for entry in self.entries:
+            same = entry.offer.id == option.action and entry.offer.using == option.using
+            if same and entry.target in (None, option.target):
+                return entry.number
+        return 0
+
+    # --- what is numbered ----------------------------------------------------------------------
+
+    def _entries_of(self, offer: Offer) -> list[Entry]:
+        plain = is_choice(self.system, self.decision, offer.id)
+        action = None if plain else self.system.rules.action(offer.id)
+        group = "answer"
+        if action is not None and self.decision.kind in ("act", "subordinate"):
+            group = action.group if action.group in GROUPS else "other"
+        if offer.kind == CELL or (
+            offer.kind == NUMBER and (action is not None or offer.id == "die")
+        ):
+            return [Entry(0, offer, None, action, group, None)]
+        targets = offer.targets()
+        expands = group in ("attack", "magic", "answer") or len(targets) == 1
+        if offer.kind == CREATURE and not expands:
+            return [Entry(0, offer, None, action, group, None)]
+        return [
+            Entry(0, offer, target, action, group, self._odds(action, offer, target))
+            for target in targets
+        ]
+
+    def odds(self, entry: Entry, target: int) -> Odds | None:
+        """What to expect of a choice aimed at somebody."""
+        return self._odds(entry.action, entry.offer, target)
+
+    def _odds(self, action: ActionDef | None, offer: Offer, target: int) -> Odds | None:
+        if action is None or self.decision.kind not in ("act", "subordinate", "respond"):
+            return None
+        creature = self.enc.state.creatures[self.decision.actor]
+        if self.decision.kind == "respond":
+            if not action.parts:
+                return None
+            target = self.decision.facts["subject"]
+        if target == -1 and offer.kind == CREATURE:
+            return None
+        return odds_of(self.enc, creature, action, offer.using, target)
+
+    # --- how it looks --------------------------------------------------------------------------
+
+    def line(self, entry: Entry, width: int = 200) -> Text:
+        """``3 ◆ Frapper (Épée longue) → Balafre 65 % ~7``."""
+        digits = len(str(len(self.entries)))
+        line = Text(f"{entry.number:>{digits}} ", style="bold cyan", end="")
+        if entry.action is not None:
+            line.append(f"{cost_glyphs(entry.action):<2} ", style="bold")
+        line.append_text(self.label(entry, width >= WIDE_COLUMN))
+        odds = odds_text(entry.odds, entry.action, self.lang)
+        if odds:
+            room = width - line.cell_len - len(odds) - 1
+            if room < 0:
+                line.truncate(width - len(odds) - 1, overflow="ellipsis")
+            line.append(f" {odds}", style="dim")
+        line.truncate(width, overflow="ellipsis")
+        return line
+
+    def label(self, entry: Entry, whole: bool = True) -> Text:
+        """What is done, and to whom."""
+        offer = entry.offer
+        aim = self._aim(entry)
+        plain = entry.action is None
+        if offer.id == "strike" and offer.using and not whole:
+            creature = self.enc.state.creatures[self.decision.actor]
+            words = means_name(self.system, creature, offer.using, self.lang)
+        else:
+            target = -1 if entry.target is None else entry.target
+            words = offer_text(
+                self.system,
+                self.enc,
+                self.decision,
+                offer.id,
+                offer.using,
+                self.lang,
+                aim.plain or "…",
+                target,
+            )
+        label = Text(words, end="")
+        if aim.plain and not plain:
+            label.append(" → ", style="dim")
+            label.append_text(aim)
+        return label
+
+    def _aim(self, entry: Entry) -> Text:
+        offer = entry.offer
+        if entry.target is None:
+            if offer.kind == CREATURE:
+                names = [self._name(target).plain for target in offer.targets()]
+                if len(names) <= 2:
+                    return Text(", ".join(names), end="")
+                return Text(say(self.lang, "cli-targets", count=len(names)), style="dim", end="")
+            return Text("…", style="dim", end="")
+        if entry.target == -1:
+            return Text("", end="")
+        if offer.kind == CREATURE:
+            return self._name(entry.target)
+        return Text(aim_text(self.system, self.enc, offer.kind, entry.target, self.lang), end="")
+
+    def _name(self, index: int) -> Text:
+        creature = self.enc.state.creatures[index]
+        return Text(creature.name, style=tokens.colour_of(creature.side), end="")
+
+    def lines(self, width: int, height: int) -> list[Text]:
+        """All the choices in at most ``height`` lines, if they can be made to fit."""
+        grouped = self._by_group()
+        if len(grouped) == 1 and "answer" in grouped:
+            return [self.line(entry, width) for entry in self.entries]
+        everything = self._columns(grouped, width)
+        if len(everything) <= height:
+            return everything
+        foremost = {name: grouped[name] for name in FOREMOST if name in grouped}
+        rest = {name: grouped[name] for name in grouped if name not in FOREMOST}
+        columns = self._columns(foremost, width)
+        dense = self._paragraphs(rest, width)
+        if len(columns) + len(dense) <= height:
+            return columns + dense
+        return self._cut(self._paragraphs(grouped, width), height)
+
+    def _by_group(self) -> dict[str, list[Entry]]:
+        grouped: dict[str, list[Entry]] = {}
+        for entry in self.entries:
+            grouped.setdefault(entry.group, []).append(entry)
+        return grouped
+
+    def _columns(self, grouped: dict[str, list[Entry]], width: int) -> list[Text]:
+        """Groups under their headings, in as many columns as there is room for."""
+        if not grouped:
+            return []
+        count = max(1, min(4, width // NARROWEST_COLUMN))
+        column = width // count - 2
+        flat: list[tuple[bool, Text]] = []
+        for name, entries in grouped.items():
+            if name != "answer":
+                flat.append((True, self._heading(name)))
+            flat += [(False, self.line(entry, column)) for entry in entries]
+        height = ceil(len(flat) / count)
+        columns: list[list[Text]] = []
+        current: list[Text] = []
+        for is_heading, text in flat:
+            full = len(current) >= height or (is_heading and len(current) == height - 1)
+            if full and len(columns) < count - 1:
+                columns.append(current)
+                current = []
+            current.append(text)
+        columns.append(current)
+        return _side_by_side(columns, column + 2)
+
+    def _heading(self, group: str) -> Text:
+        return Text(say(self.lang, f"group-{group}").upper(), style="bold dim", end="")
+
+    def _paragraphs(self, grouped: dict[str, list[Entry]], width: int) -> list[Text]:
+        """Groups run in one after the other, for a small screen."""
+        lines: list[Text] = []
+        line = Text("", end="")
+        for name, entries in grouped.items():
+            message = f"group-{name}"
+            if knows(self.lang, message) and name not in FOREMOST:
+                head = Text(f"{say(self.lang, message)} ", style="bold dim", end="")
+                line = _put(lines, line, head, width)
+            for entry in entries:
+                piece = self._brief(entry)
+                line = _put(lines, line, piece, width)
+        if line.plain:
+            lines.append(line)
+        return lines
+
+    def _brief(self, entry: Entry) -> Text:
+        piece = Text(f"{entry.number}", style="bold cyan", end="")
+        if entry.action is not None:
+            piece.append(cost_glyphs(entry.action), style="bold")
+        piece.append(" ")
+        piece.append_text(self.label(entry, False))
+        odds = odds_text(entry.odds, entry.action, self.lang)
+        if odds:
+            piece.append(f" {odds}", style="dim")
+        piece.append("  ")
+        return piece
+
+    def _cut(self, lines: list[Text], height: int) -> list[Text]:
+        if len(lines) <= height:
+            return lines
+        kept = lines[: max(1, height - 1)]
+        shown = sum(1 for entry in self.entries if _mentions(kept, entry.number))
+        more = say(self.lang, "cli-more-actions", count=len(self.entries) - shown)
+        return [*kept, Text(more, style="dim", end="")]
+
+
+def _put(lines: list[Text], line: Text, piece: Text, width: int) -> Text:
+    """Add a piece to the line, or begin the next one with it."""
+    if line.plain and line.cell_len + piece.cell_len - 2 > width:
+        line.rstrip()
+        lines.append(line)
+        line = Text("", end="")
+    line.append_text(piece)
+    return line
+
+
+def _mentions(lines: list[Text], number: int) -> bool:
+    for line in lines:
+        words = line.plain.split()
+        for word in words:
+            if word.rstrip("".join(GLYPHS.values()) + FREE) == str(number):
+                return True
+    return False
+
+
+def _side_by_side(columns: list[list[Text]], width: int) -> list[Text]:
+    lines: list[Text] = []
+    for row in range(max(len(column) for column in columns)):
+        line = Text("", end="")
+        for column in columns:
+            piece = column[row].copy() if row < len(column) else Text("", end="")
+            piece.pad_right(max(0, width - piece.cell_len))
+            line.append_text(piece)
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def cost_glyphs(action: ActionDef) -> str:
+    """``◆◆`` for two actions, ``⤾`` for a reaction, ``○`` for nothing."""
+    glyphs = ""
+    for unit, amount in action.cost.parts:
+        glyphs += GLYPHS.get(unit, "◈") * max(1, amount)
+    return glyphs or FREE
+
+
+def odds_text(odds: Odds | None, action: ActionDef | None, lang: str) -> str:
+    """``65 % ~7,2``: how likely, and the damage to expect."""
+    if odds is None or action is None:
+        return ""
+    words: list[str] = []
+    if odds.chances is not None:
+        chance = percent(odds.success, lang)
+        words.append(say(lang, "cli-save-odds", percent=chance) if odds.saved else chance)
+    if odds.damage > CLEAR_ODDS:
+        words.append(say(lang, "cli-average", amount=decimal(odds.damage, lang)))
+    if odds.healing > CLEAR_ODDS and heals(action):
+        words.append(say(lang, "cli-heals", amount=decimal(odds.healing, lang)))
+    return " ".join(words)

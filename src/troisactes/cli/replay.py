@@ -1,0 +1,136 @@
+"""``troisactes replay``: a saved fight, told again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from troisactes.cli.speaking import SpeakingCommand
+from troisactes.i18n import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import Console
+
+    from troisactes.cli.screen import Screen
+    from troisactes.journal.record import Journal
+
+
+def command(lang: str) -> click.Command:
+    return SpeakingCommand(
+        "replay",
+        lang,
+        [
+            click.Argument(
+                ["file"], metavar=say(lang, "cli-replay-argument"), type=click.Path(path_type=Path)
+            ),
+            click.Option(["--step"], is_flag=True, help=say(lang, "cli-replay-option-step")),
+            click.Option(
+                ["--to"],
+                type=click.IntRange(min=0),
+                metavar="N",
+                help=say(lang, "cli-replay-option-to"),
+            ),
+            click.Option(["--every"], is_flag=True, help=say(lang, "cli-replay-option-every")),
+        ],
+        callback=lambda file, step, to, every: replay(lang, file, step, to, every),
+    )
+
+
+def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> None:
+    from troisactes.cli.console import make_console
+    from troisactes.cli.screen import Screen
+    from troisactes.cli.table import title_of
+    from troisactes.journal.record import Journal
+    from troisactes.journal.save import load
+
+    console = make_console()
+    saved = load(file)  # the whole of it, so that what is wrong is found before anything is told
+    inputs = saved.inputs
+    last = len(inputs) if to is None else min(to, len(inputs))
+    journal = Journal.open(saved.header, saved.system)
+    screen = Screen(console, saved.system, title_of(saved, lang), lang)
+    if not (step or every):
+        journal = Journal.replay(saved.header, inputs[:last], saved.system)
+        events = [event for _, each in journal.events for event in each]
+        screen.print_story(journal.enc, events)
+    else:
+        _step_through(console, screen, journal, inputs[:last], lang, step)
+    if to is not None or not (step or every):
+        screen.print_table(journal.enc)
+    console.print(say(lang, "cli-replay-end", count=last), style="dim")
+
+
+def _step_through(
+    console: Console,
+    screen: Screen,
+    journal: Journal,
+    inputs: list[dict[str, Any]],
+    lang: str,
+    pause: bool,
+) -> None:
+    """Input by input: who answered what, what came of it, the board."""
+    from rich.text import Text
+
+    screen.print_story(journal.enc, journal.entries[0].events)
+    screen.print_table(journal.enc)
+    for number, record in enumerate(inputs, start=1):
+        if pause and _wants_to_stop(lang):
+            return
+        told = len(journal.entries)
+        repeat(journal, record)
+        words = say(
+            lang,
+            "cli-replay-answer",
+            number=number,
+            who=record.get("by", ""),
+            what=in_words(record),
+        )
+        console.print(Text(words, style="bold"))
+        for entry in journal.entries[told:]:
+            screen.print_story(journal.enc, entry.events)
+        screen.print_table(journal.enc)
+
+
+def repeat(journal: Journal, record: Mapping[str, Any]) -> None:
+    """Make an input again, the way it was made."""
+    by = record["by"]
+    if "undo" in record:
+        journal.undo(by, record["undo"])
+    elif "redo" in record:
+        journal.redo(by)
+    elif "ruling" in record:
+        journal.rule(by, record["ruling"])
+    elif "interject" in record:
+        journal.interject(by, record["creature"], record["interject"])
+    elif "overruled" in record:
+        journal.overrule(by, record["answer"])
+    else:
+        journal.answer(by, record["answer"], anyway="off-rules" in record)
+
+
+def _wants_to_stop(lang: str) -> bool:
+    try:
+        line = input(f"[{say(lang, 'cli-replay-more')}] ")
+    except EOFError:
+        return True
+    return line.strip().lower() in ("q", "quit", "quitter")
+
+
+def in_words(record: Mapping[str, Any]) -> str:
+    """An input as it would be typed: ``strike Balafre with longsword``."""
+    for kind in ("answer", "interject", "ruling"):
+        said = record.get(kind)
+        if isinstance(said, dict):
+            aims = [str(value) for key, value in said.items() if key not in ("do", "with", "path")]
+            words = [str(said.get("do", "")), *aims]
+            if "with" in said:
+                words += ["with", str(said["with"])]
+            return " ".join(words)
+    for kind in ("undo", "redo"):
+        if kind in record:
+            return f"{kind} {record[kind]}"
+    return ""

@@ -1,0 +1,134 @@
+"""Who plays when, and how everyone is: the order, hit points, budgets, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rich.text import Text
+
+from troisactes.cli import tokens
+from troisactes.i18n.names import catalogue_name
+from troisactes.i18n.render import effect_name, effect_text, only_text
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.state import Creature, Effect, Unit
+from troisactes.rules.registry import System
+
+FULL = "◆"
+SPENT = "◇"
+REACTION = "⤾"
+NO_REACTION = "·"
+ACTIONS_SHOWN = 3
+BAR = 8
+WIDE = 44  # columns from which there is room for bars and whole sentences
+
+
+def roster_lines(
+    system: System,
+    enc: Encounter,
+    letters: list[str],
+    lang: str,
+    width: int,
+    hidden: Collection[int] = (),
+) -> list[Text]:
+    """A line or two for each creature, in the order of play."""
+    state = enc.state
+    known = [each for each in state.creatures if each.index not in hidden]
+    order = state.order or [each.index for each in known if each.present]
+    order = [index for index in order if index not in hidden]
+    gone = [each.index for each in known if not each.present]
+    lines: list[Text] = []
+    name_width = max(6, min(16, width - (31 if width >= WIDE else 18)))
+    for index in order:
+        creature = state.creatures[index]
+        lines.append(_headline(enc, creature, letters[index], name_width, width))
+        lines += _conditions(system, enc, creature, lang, width)
+    if gone:
+        names = ", ".join(state.creatures[index].name for index in gone)
+        lines.append(_fitted(Text(f"  ✝ {names}", style="dim", end=""), width))
+    return lines
+
+
+def _headline(enc: Encounter, creature: Creature, letter: str, name_width: int, width: int) -> Text:
+    acting = enc.state.turn == creature.index
+    colour = tokens.colour_of(creature.side)
+    line = Text("▶" if acting else " ", style="bold", end="")
+    line.append(f"{tokens.shape_of(creature.side)}{letter} ", style=f"bold {colour}")
+    name = (
+        creature.name if len(creature.name) <= name_width else creature.name[: name_width - 1] + "…"
+    )
+    style = tokens.DOWN if tokens.is_down(creature) else ("bold" if acting else "")
+    line.append(name, style=style)
+    line.append(" " * (name_width - len(name)))
+    hp, most = creature.pools.get("hp", 0), creature.sheet.stats.get("hp", 0)
+    if width >= WIDE:
+        line.append(" ")
+        line.append_text(health_bar(creature))
+    line.append(f" {hp:>3}/{most:<3}", style=tokens.health_colour(creature))
+    line.append_text(pips(creature, acting))
+    return _fitted(line, width)
+
+
+def health_bar(creature: Creature) -> Text:
+    filled = round(tokens.health(creature) * BAR)
+    bar = Text("━" * filled, style=tokens.health_colour(creature), end="")
+    bar.append("━" * (BAR - filled), style="bright_black")
+    return bar
+
+
+def pips(creature: Creature, acting: bool) -> Text:
+    """``◆◆◇⤾``: actions left of three, one more for each beyond, and whether it may react."""
+    text = Text("", end="")
+    if acting:
+        left = creature.units("action")
+        text.append(FULL * left, style="bold")
+        text.append(SPENT * max(0, ACTIONS_SHOWN - left), style="dim")
+    if creature.units("reaction"):
+        text.append(REACTION, style="bold cyan")
+    else:
+        text.append(NO_REACTION, style="dim")
+    return text
+
+
+def restricted_text(system: System, budget: list[Unit], lang: str) -> str:
+    """What restricted units are for; nothing when there is none."""
+    words = [only_text(system, unit.only, lang) for unit in budget if unit.only]
+    return " · ".join(f"{FULL} {each}" for each in words)
+
+
+def _conditions(
+    system: System, enc: Encounter, creature: Creature, lang: str, width: int
+) -> list[Text]:
+    shown = [effect for effect in creature.effects if _matters(creature, effect)]
+    if not shown:
+        return []
+    if width >= WIDE:
+        words = [effect_text(system, enc, creature, effect, lang) for effect in shown]
+    else:
+        words = [_short(system, effect, lang) for effect in shown]
+    line = Text("     ", end="")
+    for place, (effect, text) in enumerate(zip(shown, words, strict=True)):
+        if place:
+            line.append(", ", style="dim")
+        line.append(text, style="red" if effect.definition.harmful else "cyan")
+    return [_fitted(line, width)]
+
+
+def _short(system: System, effect: Effect, lang: str) -> str:
+    """``Effrayé 2``, ``Accéléré·10``: after the point, how often its clock has yet to strike."""
+    name = effect_name(system, effect.definition.id, effect.value, lang)
+    return f"{name}·{effect.count}" if effect.event and effect.count else name
+
+
+def _matters(creature: Creature, effect: Effect) -> bool:
+    """Unconsciousness is shown by the name struck out."""
+    return effect.definition.id != "unconscious" or creature.effect("dying") is None
+
+
+def _fitted(line: Text, width: int) -> Text:
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def item_names(system: System, creature: Creature, lang: str) -> str:
+    """What a creature has in hand."""
+    return ", ".join(catalogue_name(system, "item", item.kind, lang) for item in creature.held)

@@ -1,0 +1,171 @@
+"""``troisactes rules``: read a clause, look through a system, search for words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from troisactes.cli.speaking import SpeakingCommand
+from troisactes.errors import UnknownId
+from troisactes.i18n import LANGUAGES, knows, say
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from troisactes.catalogue.clauses import Clause
+    from troisactes.rules.registry import System
+
+_CHAPTER = re.compile(r"^(.*?)-?[0-9]+$")
+
+
+def command(lang: str) -> click.Command:
+    return SpeakingCommand(
+        "rules",
+        lang,
+        [
+            click.Argument(["words"], nargs=-1, metavar="[ID|SYSTEM|WORDS]…"),
+            click.Option(["--both"], is_flag=True, help=say(lang, "cli-rules-option-both")),
+        ],
+        callback=lambda words, both: read_rules(lang, words, both),
+    )
+
+
+def read_rules(lang: str, words: tuple[str, ...], both: bool) -> None:
+    from troisactes.cli.console import make_console
+    from troisactes.rules.registry import load_system, system_ids
+
+    console = make_console()
+    if not words:
+        for id in system_ids():
+            show_contents(console, lang, load_system(id))
+        return
+    wanted = " ".join(words)
+    if wanted.lower() in system_ids():
+        system = load_system(wanted.lower())
+        show_clauses(console, lang, system, system.clauses.values(), both)
+        return
+    languages = LANGUAGES if both else (lang,)
+    systems = [load_system(id) for id in system_ids()]
+    if not show_matching(console, languages, systems, wanted):
+        known = [id for system in systems for id in system.clauses]
+        raise UnknownId("clause", wanted.upper(), known)
+
+
+def show_matching(
+    console: Console, languages: tuple[str, ...], systems: Iterable[System], wanted: str
+) -> bool:
+    """The clause with that id; else those that begin so; else those that hold the words."""
+    lang = languages[0]
+    for system in systems:
+        clause = system.clauses.get(wanted.upper())
+        if clause is not None:
+            console.print(clause_text(system, clause, languages))
+            return True
+    found = False
+    for system in systems:
+        clauses = [each for each in system.clauses.values() if each.id.startswith(wanted.upper())]
+        if not clauses:
+            clauses = [each for each in system.clauses.values() if holds_words(each, wanted)]
+        if clauses:
+            found = True
+            show_clauses(console, lang, system, clauses, len(languages) > 1)
+    return found
+
+
+def holds_words(clause: Clause, wanted: str) -> bool:
+    """Every word, in either language, whatever the case and the accents."""
+    text = folded(f"{clause.id} {clause.fr} {clause.en}")
+    return all(word in text for word in folded(wanted).split())
+
+
+def folded(text: str) -> str:
+    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def show_contents(console: Console, lang: str, system: System) -> None:
+    """A system's chapters, with how many clauses each has."""
+    from rich.columns import Columns
+    from rich.text import Text
+
+    from troisactes.i18n.names import in_language
+
+    chapters: dict[str, int] = {}
+    for id in system.clauses:
+        found = _CHAPTER.match(id)
+        chapter = found[1] if found else id.rsplit("-", 1)[0]
+        if "-CORE-" in id:
+            chapter = id.split("-CORE-")[0] + "-CORE"
+        chapters[chapter] = chapters.get(chapter, 0) + 1
+    title = Text(in_language(system.catalogue.names[f"pack:{system.id}"], lang), style="bold")
+    title.append(f" ({system.id}) ", style="not bold dim")
+    title.append(say(lang, "cli-rules-found", count=len(system.clauses)), style="not bold")
+    console.print(title)
+    cells = []
+    for chapter, count in chapters.items():
+        cell = Text(f"  {chapter}", style="cyan")
+        cell.append(f" {count}", style="dim")
+        cells.append(cell)
+    console.print(Columns(cells, equal=True, padding=(0, 1)))
+    console.print()
+
+
+def show_clauses(
+    console: Console, lang: str, system: System, clauses: Iterable[Clause], both: bool
+) -> None:
+    """Several clauses, a paragraph each."""
+    clauses = list(clauses)
+    for clause in clauses:
+        console.print(clause_text(system, clause, LANGUAGES if both else (lang,)))
+    console.print(say(lang, "cli-rules-found", count=len(clauses)), style="dim")
+
+
+def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> Text:
+    """A clause as it is read: its id, what kind it is, the sentence, what hangs on it."""
+    from rich.text import Text
+
+    from troisactes.i18n.names import in_language
+
+    lang = languages[0]
+    text = Text(clause.id, style="bold cyan")
+    kind = f"cli-rule-kind-{clause.kind}"
+    text.append(f"  {say(lang, kind) if knows(lang, kind) else clause.kind}", style="not bold dim")
+    if clause.standard:
+        text.append(f" · {say(lang, 'cli-rule-standard')}", style="not bold dim")
+    for each in languages:
+        text.append(f"\n{clause.fr if each == 'fr' else clause.en}", style="not bold default")
+    actions = [
+        in_language(action.name, lang)
+        for action in system.rules.actions.values()
+        if action.clause == clause.id
+    ]
+    if clause.kind == "action" and actions:
+        _aside(text, say(lang, "cli-rule-actions"), ", ".join(actions))
+    option = system.catalogue.options.get(clause.option)
+    if option is not None:
+        words = say(
+            lang,
+            "cli-rule-option-text",
+            option=option.id,
+            name=in_language(option.name, lang),
+            values=", ".join(option.values) or "0, 1, 2…",
+            default=option.default,
+        )
+        _aside(text, say(lang, "cli-rule-option"), words)
+    if clause.not_modelled is not None:
+        reason = in_language(clause.not_modelled, lang)
+        _aside(text, say(lang, "cli-rule-not-modelled"), reason)
+    if clause.sees:
+        _aside(text, say(lang, "cli-rule-sees"), ", ".join(clause.sees))
+    text.append("\n")
+    return text
+
+
+def _aside(text: Text, label: str, words: str) -> None:
+    text.append(f"\n  {label} ", style="not bold bold dim")
+    text.append(words, style="not bold dim")

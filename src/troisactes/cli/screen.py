@@ -1,0 +1,189 @@
+"""One screen: the board beside the roster, what happened, the question, the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from troisactes.cli import board, roster, story, tokens
+from troisactes.cli.palette import Palette
+from troisactes.i18n import say
+from troisactes.i18n.names import in_language, signed
+from troisactes.i18n.render import decision_text
+from troisactes.kernel.decisions import CELL, GAME_MASTER, Decision
+from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.state import Creature
+from troisactes.rules.common.attacks import attack_penalty
+from troisactes.rules.registry import System
+
+NARROWEST_ROSTER = 24
+GAP = 2
+LEAST_LOG = 4
+MOST_LOG = 14
+REMEMBERED = 240  # events looked at for the log lines of a screen
+
+
+class Screen:
+    """Draws a fight for one person."""
+
+    def __init__(
+        self,
+        console: Console,
+        system: System,
+        title: str,
+        lang: str,
+        sees: Callable[[Creature], bool] = lambda creature: True,
+    ) -> None:
+        self.sees = sees  # whether the person may know of a creature
+        self.console = console
+        self.system = system
+        self.title = title
+        self.lang = lang
+
+    @property
+    def width(self) -> int:
+        return max(60, self.console.width - 1)
+
+    @property
+    def height(self) -> int:
+        return max(20, self.console.height)
+
+    # --- a whole screen ---------------------------------------------------------------------------
+
+    def draw(
+        self, enc: Encounter, palette: Palette, events: Sequence[Event], seen: int, unfolded: bool
+    ) -> None:
+        """``seen`` events were on the last screen; ``unfolded`` shows every choice."""
+        decision = palette.decision
+        top = [self.header(enc), *self.table(enc, decision)]
+        question = self.question(enc, decision)
+        left = self.height - len(top) - len(question) - 1
+        room = 999 if unfolded else left - LEAST_LOG
+        choices = palette.lines(self.width, max(3, room))
+        log = self.log(enc, events, seen, max(LEAST_LOG, min(MOST_LOG, left - len(choices))))
+        if self.console.is_terminal and not unfolded:
+            self.console.clear()
+        for line in (*top, *log, *question, *choices):
+            self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def header(self, enc: Encounter) -> Text:
+        state = enc.state
+        when = say(self.lang, "cli-before-round")
+        if state.mode != "encounter":
+            when = say(self.lang, f"mode-{state.mode}")
+        elif state.round:
+            when = say(self.lang, "cli-round", round=state.round)
+        pack = self.system.catalogue.names.get(f"pack:{self.system.id}")
+        name = in_language(pack, self.lang) if pack is not None else self.system.id
+        words = Text(f"── {when} · {self.title} · {name} ", style="bold", end="")
+        words.append("─" * max(0, self.width - words.cell_len), style="dim")
+        return words
+
+    def table(self, enc: Encounter, decision: Decision | None) -> list[Text]:
+        """The board, and beside it (or under it, where there is no room) who is who."""
+        letters = tokens.letters_for(enc.state.creatures)
+        acting = decision.actor if decision is not None else enc.state.turn
+        reachable = squares_offered(decision) if decision is not None else frozenset()
+        hidden = {each.index for each in enc.state.creatures if not self.sees(each)}
+        squares = board.board_lines(enc, letters, acting, reachable, hidden)
+        left = board.width_of(enc) + GAP
+        room = self.width - left
+        if room < NARROWEST_ROSTER:
+            people = roster.roster_lines(self.system, enc, letters, self.lang, self.width, hidden)
+            return [*squares, *people]
+        people = roster.roster_lines(self.system, enc, letters, self.lang, room, hidden)
+        lines: list[Text] = []
+        for row in range(max(len(squares), len(people))):
+            line = squares[row].copy() if row < len(squares) else Text("", end="")
+            line.pad_right(left - line.cell_len)
+            if row < len(people):
+                line.append_text(people[row])
+            lines.append(line)
+        return lines
+
+    def question(self, enc: Encounter, decision: Decision) -> list[Text]:
+        """Who is asked what, and what is left to answer it with."""
+        line = Text("", end="")
+        words = decision_text(self.system, enc, decision, self.lang)
+        colour = "magenta"
+        if decision.asked != GAME_MASTER:
+            colour = tokens.colour_of(enc.state.creatures[decision.asked].side)
+        line.append(words, style=f"bold {colour}")
+        if decision.clause and decision.kind != "act":
+            line.append(f" ({decision.clause})", style="dim")
+        if decision.kind == "act" and decision.actor >= 0:
+            line.append("  ")
+            line.append_text(self._means(enc, enc.state.creatures[decision.actor]))
+        return list(line.wrap(self.console, self.width))
+
+    def _means(self, enc: Encounter, creature: Creature) -> Text:
+        text = roster.pips(creature, True)
+        extra = roster.restricted_text(self.system, creature.budget, self.lang)
+        if extra:
+            text.append(f" [{extra}]", style="cyan")
+        made = creature.counters.get("attacks", 0)
+        penalty = attack_penalty(enc, creature, made, False)
+        if penalty:
+            label = say(self.lang, "label-multiple-attack")
+            text.append(f"  {label} {signed(penalty)}", style="yellow")
+        for pool in ("slots", "focus", "charges"):
+            if pool in creature.pools:
+                amount = say(self.lang, f"unit-{pool}", count=creature.pools[pool])
+                text.append(f"  {amount}", style="dim")
+        held = roster.item_names(self.system, creature, self.lang)
+        if held:
+            text.append(f"  {held}", style="dim")
+        return text
+
+    # --- the log ----------------------------------------------------------------------------------
+
+    def log(self, enc: Encounter, events: Sequence[Event], seen: int, height: int) -> list[Text]:
+        """The last lines; what was on the last screen already is dimmed."""
+        start = max(0, len(events) - REMEMBERED)
+        old = self.told(enc, events[start:seen]) if seen > start else []
+        new = self.told(enc, events[max(seen, start) :])
+        for line in old:
+            line.stylize("dim")
+        lines = [*old, *new]
+        hidden = len(new) - height
+        if hidden > 0:
+            more = say(self.lang, "cli-more-log", count=hidden + 1)
+            return [Text(f"… {more}", style="dim", end=""), *lines[-(height - 1) :]]
+        return lines[-height:]
+
+    def told(self, enc: Encounter, events: Sequence[Event]) -> list[Text]:
+        """The story of events, wrapped to the screen."""
+        lines: list[Text] = []
+        creatures = enc.state.creatures
+        known = [
+            event
+            for event in events
+            if not 0 <= event.data.get("creature", -1) < len(creatures)
+            or self.sees(creatures[event.data["creature"]])
+        ]
+        for line in story.tell(self.system, enc, known, self.lang):
+            wrapped = line.wrap(self.console, self.width - 4)
+            for place, part in enumerate(wrapped):
+                if place:
+                    part = Text("    ", end="") + part
+                part.end = ""
+                lines.append(part)
+        return lines
+
+    def print_story(self, enc: Encounter, events: Sequence[Event]) -> None:
+        for line in self.told(enc, events):
+            self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def print_table(self, enc: Encounter) -> None:
+        for line in (self.header(enc), *self.table(enc, enc.decision)):
+            self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+
+def squares_offered(decision: Decision) -> frozenset[int]:
+    """Where the first offer of squares leads."""
+    for offer in decision.offers:
+        if offer.kind == CELL and offer.id in ("stride", "crawl", "move-to"):
+            return frozenset(offer.targets())
+    return frozenset()

@@ -1,0 +1,105 @@
+"""Who holds which creature: a person, or one of the computer's ways of choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import click
+
+from troisactes.i18n import say
+from troisactes.kernel.decisions import GAME_MASTER, Decision
+from troisactes.kernel.encounter import Encounter
+from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+
+HUMAN = "human"
+RANDOM = "random"
+GREEDY = "greedy"
+AUTO = "auto"
+HOLDERS = (HUMAN, RANDOM, GREEDY)
+
+GM = "gm"
+PERSON = "person"  # the journal's name for the seat of whoever types
+COMPUTER = "computer"
+SIDES = ("heroes", "foes")
+
+
+class Seats:
+    """The holder of every creature of a fight, and of the game master's seat."""
+
+    def __init__(self, holders: Mapping[str, str], gm: str, seed: int) -> None:
+        self.holders = dict(holders)  # creature id -> holder
+        self.gm = gm
+        self._greedy = GreedyPolicy()
+        self._random = RandomPolicy(seed)
+
+    @property
+    def persons(self) -> list[str]:
+        return [id for id, holder in self.holders.items() if holder == HUMAN]
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether a person holds anything at all."""
+        return bool(self.persons) or self.gm == HUMAN
+
+    def for_journal(self) -> dict[str, list[str]]:
+        computer = [id for id, holder in self.holders.items() if holder != HUMAN]
+        return {PERSON: self.persons, COMPUTER: computer}
+
+    def seat_of(self, enc: Encounter, decision: Decision) -> str:
+        """The journal's seat that answers a decision."""
+        if decision.asked == GAME_MASTER:
+            return GM
+        return PERSON if self.is_human(enc, decision) else COMPUTER
+
+    def is_human(self, enc: Encounter, decision: Decision) -> bool:
+        if decision.asked == GAME_MASTER:
+            return self.gm == HUMAN
+        return self.holder_of(enc.state.creatures[decision.asked].id) == HUMAN
+
+    def holder_of(self, id: str) -> str:
+        """Somebody who joined later is the computer's."""
+        return self.holders.get(id, GREEDY)
+
+    def policy(self, enc: Encounter, decision: Decision) -> Policy:
+        if decision.asked == GAME_MASTER:
+            return self._greedy
+        holder = self.holder_of(enc.state.creatures[decision.asked].id)
+        return self._random if holder == RANDOM else self._greedy
+
+
+def arrange(
+    creatures: Iterable[tuple[str, str, str]],
+    sides: Mapping[str, str],
+    written: Iterable[str],
+    seed: int,
+    lang: str,
+) -> Seats:
+    """Seats from the command line.
+
+    ``creatures`` are (id, name, side); ``sides`` says who holds a side; ``written`` are the
+    ``--seat NAME=HOLDER``, where a name is a creature's, a side's or ``gm``.
+    """
+    creatures = list(creatures)
+    holders = {id: sides.get(side, GREEDY) for id, _, side in creatures}
+    gm = ""
+    for seat in written:
+        name, _, holder = seat.partition("=")
+        allowed = (HUMAN, AUTO) if name == GM else HOLDERS
+        if not name or holder not in allowed:
+            raise click.UsageError(say(lang, "cli-bad-seat", what=seat))
+        if name == GM:
+            gm = holder
+            continue
+        wanted = name.casefold()
+        found = [
+            id
+            for id, shown, side in creatures
+            if wanted in (id.casefold(), shown.casefold(), side.casefold())
+        ]
+        if not found:
+            known = ", ".join(id for id, _, _ in creatures)
+            raise click.UsageError(say(lang, "cli-bad-seat-name", what=seat, expected=known))
+        holders.update(dict.fromkeys(found, holder))
+    if not gm:
+        gm = HUMAN if HUMAN in holders.values() else AUTO
+    return Seats(holders, gm, seed)

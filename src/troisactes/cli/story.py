@@ -1,0 +1,250 @@
+"""What happened, told: one line for each deed, with what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from troisactes.cli import tokens
+from troisactes.i18n import say
+from troisactes.i18n.names import cell_name, creature_name
+from troisactes.i18n.render import deed_text, event_text, roll_summary
+from troisactes.kernel.decisions import CELL
+from troisactes.kernel.encounter import Encounter, Event
+from troisactes.rules.registry import System
+
+# Bookkeeping: in the journal, but not worth a line of the story.
+QUIET = frozenset(
+    (
+        "regain",
+        "turn-ending",
+        "turn-end",
+        "turn-item",
+        "round-ends",
+        "effect-counts-down",
+        "order-changes",
+    )
+)
+DEGREE_STYLES = {
+    "critical-success": "bold green",
+    "success": "green",
+    "failure": "red",
+    "critical-failure": "bold red",
+    "": "",
+}
+STYLES = {
+    "dies": "bold red",
+    "knocked-out": "bold red",
+    "disrupted": "yellow",
+    "healed": "green",
+    "ruling": "magenta",
+}
+JOIN = " · "
+
+
+class Telling:
+    """One deed and its outcomes, growing as events come."""
+
+    def __init__(self, kind: str, creature: int, text: Text, depth: int) -> None:
+        self.kind = kind
+        self.creature = creature
+        self.text = text
+        self.depth = depth
+        self.clause = ""
+        self.start = -1  # where a walk began
+        self.steps = 0
+        self.here = -1
+
+    def add(self, part: Text) -> None:
+        self.text.append(JOIN, style="dim")
+        self.text.append_text(part)
+
+
+def tell(system: System, enc: Encounter, events: Iterable[Event], lang: str) -> list[Text]:
+    """The story of these events, a text for each line (long ones are for the caller to wrap)."""
+    teller = _Teller(system, enc, lang)
+    for event in events:
+        teller.hear(event)
+    teller.finish_walk()
+    return [_indented(telling) for telling in teller.tellings]
+
+
+def last_rolls(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """Every roll, the latest first."""
+    return [event.data for event in reversed(events) if event.kind == "check"]
+
+
+def _indented(telling: Telling) -> Text:
+    if not telling.depth:
+        return telling.text
+    line = Text("  " * (telling.depth - 1) + "↳ ", style="dim", end="")
+    line.append_text(telling.text)
+    return line
+
+
+class _Teller:
+    def __init__(self, system: System, enc: Encounter, lang: str) -> None:
+        self.system = system
+        self.enc = enc
+        self.lang = lang
+        self.tellings: list[Telling] = []
+        self.acts: dict[int, int] = {}  # act -> how deep it is nested
+        self.initiative: list[tuple[str, int]] = []
+
+    def hear(self, event: Event) -> None:
+        if event.kind in ("moved", "pushed"):
+            self._walk(event)
+            return
+        self.finish_walk()
+        if event.kind in QUIET:
+            return
+        if event.kind == "check":
+            self._check(event)
+        elif event.kind == "action":
+            self._action(event)
+        elif event.kind == "encounter-begins":
+            self._begin(event)
+        elif event.kind in ("round-begins", "turn-start", "encounter-ends"):
+            self._headline(event)
+        else:
+            self._outcome(event)
+
+    # --- deeds ---------------------------------------------------------------------------------
+
+    def _action(self, event: Event) -> None:
+        data = event.data
+        depth = 0
+        parent = data["parent"]
+        if parent:
+            depth = self.acts.get(parent, 0) + 1
+        elif self._answers(data):
+            depth = 1
+        self.acts[event.act] = depth
+        text = self._named(data["creature"])
+        text.append(say(self.lang, "event-action", creature="", what=""))
+        text.append(deed_text(self.system, self.enc, self._without_goal(data), self.lang))
+        if data["paid"]:
+            text.append(f" {paid_glyphs(data['paid'])}", style="dim")
+        if data["overruled"]:
+            text.append(f" ▲ {event.clause}", style="yellow")
+        self._open(Telling("action", data["creature"], text, depth), event.clause)
+
+    def _without_goal(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A move is told by the squares it went through."""
+        action = self.system.rules.actions.get(data["action"])
+        if action is not None and action.group == "move" and action.targeting.kind == CELL:
+            return {**data, "target": -1}
+        return data
+
+    def _answers(self, data: dict[str, Any]) -> bool:
+        action = self.system.rules.actions.get(data["action"])
+        made = action is None and data["action"].startswith("readied:")
+        return made or (action is not None and action.trigger is not None)
+
+    def _headline(self, event: Event) -> None:
+        text = Text(event_text(self.system, self.enc, event, self.lang), end="")
+        text.stylize("bold underline" if event.kind == "round-begins" else "bold")
+        index = event.data.get("creature", -1)
+        if index >= 0:
+            text.stylize(tokens.colour_of(self.enc.state.creatures[index].side))
+        self._open(Telling(event.kind, index, text, 0), event.clause)
+
+    def _begin(self, event: Event) -> None:
+        text = Text(event_text(self.system, self.enc, event, self.lang), style="bold", end="")
+        if self.initiative:
+            ranked = sorted(self.initiative, key=lambda each: -each[1])
+            rolls = ", ".join(f"{name} {result}" for name, result in ranked)
+            text.append(f" ({rolls})", style="not bold dim")
+            self.initiative = []
+        self._open(Telling(event.kind, -1, text, 0), event.clause)
+
+    # --- outcomes ------------------------------------------------------------------------------
+
+    def _check(self, event: Event) -> None:
+        data = event.data
+        if data["purpose"] == "initiative":
+            name = creature_name(self.enc, data["roller"], self.lang)
+            self.initiative.append((name, data["total"]))
+            return
+        part = Text("", end="")
+        current = self._current()
+        is_own = current is not None and current.kind == "action"
+        if not is_own or current is None or current.creature != data["roller"]:
+            part = self._named(data["roller"])
+            part.append(" ")
+        summary = roll_summary(self.system, data, self.lang)
+        part.append(summary, style=DEGREE_STYLES.get(data["degree"], ""))
+        self._attach(part, data["roller"], event.clause)
+
+    def _outcome(self, event: Event) -> None:
+        words = event_text(self.system, self.enc, event, self.lang)
+        part = Text(words, style=STYLES.get(event.kind, ""), end="")
+        if event.kind == "damage":
+            part.highlight_words([str(event.data["amount"])], "bold")
+        self._attach(part, event.data.get("creature", -1), event.clause)
+
+    def _attach(self, part: Text, creature: int, clause: str) -> None:
+        current = self._current()
+        if current is None or current.kind != "action":
+            self._open(Telling("outcome", creature, part, 0), clause)
+        else:
+            current.add(part)
+
+    # --- walking -------------------------------------------------------------------------------
+
+    def _walk(self, event: Event) -> None:
+        data = event.data
+        current = self._current()
+        walks_on = (
+            current is not None
+            and current.start >= 0
+            and current.here == data["from"]
+            and (event.kind == "moved") == (current.creature == data["creature"])
+        )
+        if current is None or not walks_on:
+            self.finish_walk()
+            current = self._current()
+            if current is None or current.kind != "action":
+                mover = self._named(data["creature"])
+                self._open(Telling("walk", data["creature"], mover, 0), event.clause)
+                current = self.tellings[-1]
+            current.start = data["from"]
+            current.steps = 0
+            if event.kind == "pushed" and current.creature != data["creature"]:
+                current.add(self._named(data["creature"]))
+        current.here = data["to"]
+        current.steps += 1
+
+    def finish_walk(self) -> None:
+        current = self._current()
+        if current is None or current.start < 0:
+            return
+        start, here = cell_name(self.enc, current.start), cell_name(self.enc, current.here)
+        current.text.append(f" {start} → {here}")
+        current.start = -1
+
+    # --- small words ---------------------------------------------------------------------------
+
+    def _named(self, index: int) -> Text:
+        name = creature_name(self.enc, index, self.lang)
+        creatures = self.enc.state.creatures
+        side = creatures[index].side if 0 <= index < len(creatures) else ""
+        return Text(name, style=tokens.colour_of(side), end="")
+
+    def _current(self) -> Telling | None:
+        return self.tellings[-1] if self.tellings else None
+
+    def _open(self, telling: Telling, clause: str) -> None:
+        telling.clause = clause
+        self.tellings.append(telling)
+
+
+def paid_glyphs(paid: Sequence[str]) -> str:
+    """``◆◆`` for what was spent."""
+    glyphs = ""
+    for label in paid:
+        kind = label.split(":")[0].split("*")[0]
+        glyphs += {"action": "◆", "reaction": "⤾", "slots": "✶", "focus": "✷"}.get(kind, "◈")
+    return glyphs

@@ -1,0 +1,475 @@
+"""A fight at the terminal: asks people, lets the computer answer for the rest, until it is over."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from troisactes.cli import board, rulings, story, tokens
+from troisactes.cli.palette import Entry, Palette
+from troisactes.cli.rules import clause_text, show_matching
+from troisactes.cli.screen import Screen
+from troisactes.cli.seats import COMPUTER, GM, GREEDY, HUMAN, PERSON, Seats
+from troisactes.cli.speaking import error_text
+from troisactes.cli.typed import Answer, Meta, Trouble, Typed, Wanted, find_action, understand
+from troisactes.errors import Refused, TroisActesError
+from troisactes.i18n import say
+from troisactes.i18n.names import action_name, capitalised, in_language, percent, word
+from troisactes.i18n.render import (
+    decision_text,
+    option_text,
+    refusal_reason,
+    refusal_text,
+    roll_text,
+)
+from troisactes.journal.record import Journal
+from troisactes.journal.save import load, save
+from troisactes.journal.view import Eyes
+from troisactes.kernel.checks import DEGREES
+from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusal
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.state import Creature
+from troisactes.sim.policies import default_option
+
+Reader = Callable[[str], str]  # shows a prompt, gives back a line; EOFError at the end of input
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Table:
+    """One fight, one keyboard."""
+
+    def __init__(
+        self,
+        console: Console,
+        journal: Journal,
+        seats: Seats,
+        lang: str,
+        read: Reader,
+    ) -> None:
+        self.console = console
+        self.journal = journal
+        self.seats = seats
+        self.lang = lang
+        self.read = read
+        self.screen = Screen(console, journal.system, title_of(journal, lang), lang, self.sees)
+        self.seen = 0  # events already on a screen
+        self.unfolded = False
+
+    # --- what there is ---------------------------------------------------------------------------
+
+    @property
+    def enc(self) -> Encounter:
+        return self.journal.enc
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for _, events in self.journal.events for event in events]
+
+    def sees(self, creature: Creature) -> bool:
+        """Whoever is the game master too sees everything; a player what its own creatures do."""
+        if self.seats.gm == HUMAN or not self.seats.persons:
+            return True
+        return Eyes(self.enc, PERSON, self.journal.seats).sees(creature)
+
+    # --- the loop --------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Until the fight is over or the person leaves."""
+        try:
+            while (decision := self.journal.decision) is not None:
+                if self.seats.is_human(self.enc, decision):
+                    self.ask(decision)
+                else:
+                    self.let_computer(decision)
+            self.show_end()
+        except (Leave, EOFError):
+            self.say("cli-goodbye")
+
+    def let_computer(self, decision: Decision) -> None:
+        policy = self.seats.policy(self.enc, decision)
+        option = policy.choose(self.enc, decision)
+        self.journal.answer(self.seats.seat_of(self.enc, decision), option)
+
+    def ask(self, decision: Decision) -> None:
+        """Show the question and take lines until one of them answers it (or moves on)."""
+        journal, token = self.journal, self.journal.token
+        palette = Palette(self.journal.system, self.enc, decision, self.lang)
+        self.show(palette)
+        while self.journal is journal and journal.token == token:
+            line = self.read_line(palette)
+            if not line.strip():
+                self.take_default(palette)
+                continue
+            letters = tokens.letters_for(self.enc.state.creatures)
+            try:
+                self.obey(understand(line, palette, letters), palette)
+            except Refused as refused:
+                self.refuse(refused.refusal)
+            except TroisActesError as error:
+                self.print(Text(capitalised(error_text(error, self.lang)), style="yellow"))
+
+    def read_line(self, palette: Palette) -> str:
+        decision = palette.decision
+        message = "cli-prompt-gm" if decision.asked < 0 else "cli-prompt"
+        default = "" if decision.kind == "act" else self.default_words(palette)
+        prompt = say(self.lang, message) + " "
+        if default:
+            prompt = f"[{say(self.lang, 'cli-enter-default', answer=default)}] {prompt}"
+        try:
+            return self.read(prompt)
+        except KeyboardInterrupt:
+            self.leave_with_a_save()
+            raise
+
+    def default_words(self, palette: Palette) -> str:
+        decision = palette.decision
+        if decision.kind == "die":
+            return say(self.lang, "cli-roll-for-me")
+        if not decision.default:
+            return ""
+        option = default_option(decision)
+        return option_text(self.journal.system, self.enc, decision, option, self.lang)
+
+    def take_default(self, palette: Palette) -> None:
+        decision = palette.decision
+        if decision.kind == "die":
+            number = 1 + secrets.randbelow(decision.facts["faces"])
+            self.answer(decision, Option("die", number))
+        elif decision.kind == "act" or not decision.default:
+            self.show(palette)
+        else:
+            self.answer(decision, default_option(decision))
+
+    def answer(self, decision: Decision, option: Option) -> None:
+        self.journal.answer(self.seats.seat_of(self.enc, decision), option)
+        self.unfolded = False
+
+    def obey(self, typed: Typed, palette: Palette) -> None:
+        if isinstance(typed, Answer):
+            self.answer(palette.decision, typed.option)
+        elif isinstance(typed, Wanted):
+            self.ask_target(typed.entry, palette)
+        elif isinstance(typed, Trouble):
+            self.print(Text(capitalised(typed.text), style="yellow"))
+        else:
+            self.heed(typed, palette)
+
+    # --- a target that was not said --------------------------------------------------------------
+
+    def ask_target(self, entry: Entry, palette: Palette) -> None:
+        """A choice was named without its target: ask for it, or think again."""
+        offer = entry.offer
+        if offer.kind == CREATURE:
+            self.say("cli-which-target", "bold")
+            for target in offer.targets():
+                aimed = entry._replace(target=target, odds=palette.odds(entry, target))
+                self.print(Text("  ", end="") + palette.line(aimed))
+        elif offer.kind == CELL:
+            cells = offer.targets()
+            example = self.enc.state.grid.cell_name(cells[len(cells) // 2])
+            self.say("cli-which-cell", "bold", example=example)
+        else:
+            self.say("cli-which-way", "bold")
+        line = self.read(say(self.lang, "cli-prompt") + " ").strip()
+        if not line:
+            self.say("cli-never-mind")
+            return
+        letters = tokens.letters_for(self.enc.state.creatures)
+        self.obey(understand(f"{entry.number} {line}", palette, letters), palette)
+
+    # --- words to the table ----------------------------------------------------------------------
+
+    def heed(self, meta: Meta, palette: Palette) -> None:
+        rest = meta.rest
+        if meta.meaning == "help":
+            self.print(Text(say(self.lang, "cli-keys")))
+            self.print(board.legend(self.lang))
+        elif meta.meaning == "quit":
+            raise Leave
+        elif meta.meaning == "undo":
+            self.undo()
+        elif meta.meaning == "redo":
+            self.redo()
+        elif meta.meaning == "save":
+            self.save(rest)
+        elif meta.meaning == "load":
+            self.load(rest)
+        elif meta.meaning == "log":
+            self.show_log()
+        elif meta.meaning == "roll":
+            self.show_roll(rest)
+        elif meta.meaning == "rules":
+            self.show_rule(rest or palette.decision.clause)
+        elif meta.meaning == "board":
+            self.show(palette)
+        elif meta.meaning == "all":
+            self.unfolded = True
+            self.show(palette)
+        elif meta.meaning == "why":
+            self.explain(rest, palette)
+        elif meta.meaning == "refused":
+            self.show_refused(rest, palette)
+        elif meta.meaning == "gm":
+            self.rule(rest, palette)
+
+    def undo(self) -> None:
+        """Back to the person's own last decision: what the computer did since goes with it."""
+        held = [
+            entry
+            for entry in self.journal.entries[1:]
+            if not entry.undone and not {"undo", "redo"} & set(entry.record)
+        ]
+        for steps, entry in enumerate(reversed(held), start=1):
+            if entry.by != COMPUTER and not self._was_automatic(entry.by):
+                self.journal.undo(GM, steps)
+                self.seen = min(self.seen, len(self.events))
+                self.say("cli-undone")
+                return
+        self.say("cli-nothing-to-undo", "yellow")
+
+    def _was_automatic(self, seat: str) -> bool:
+        """The game master's seat may be nobody's."""
+        return seat == GM and self.seats.gm != HUMAN
+
+    def redo(self) -> None:
+        try:
+            self.journal.redo(GM)
+        except Refused:
+            raise
+        except TroisActesError:
+            self.say("cli-nothing-to-redo", "yellow")
+            return
+        self.say("cli-redone")
+
+    def save(self, name: str) -> None:
+        if not name:
+            self.say("cli-save-where", "yellow")
+            return
+        try:
+            save(self.journal, Path(name).expanduser())
+        except OSError as error:
+            self.print(Text(f"{name}: {error.strerror}", style="red"))
+            return
+        self.say("cli-saved", file=name)
+
+    def load(self, name: str) -> None:
+        if not name:
+            self.say("cli-load-where", "yellow")
+            return
+        try:
+            journal = load(Path(name).expanduser())
+        except OSError as error:
+            self.print(Text(f"{name}: {error.strerror}", style="red"))
+            return
+        self.journal = journal
+        self.screen.system = journal.system
+        self.screen.title = title_of(journal, self.lang)
+        self.seats = seats_of(journal, self.seats.gm)
+        self.seen = 0
+        self.say("cli-loaded", file=name)
+
+    def leave_with_a_save(self) -> None:
+        """Ctrl-C: the fight may be kept."""
+        self.console.print()
+        self.say("cli-quit-save", "bold")
+        name = self.read(say(self.lang, "cli-prompt") + " ").strip()
+        if name:
+            self.save(name)
+
+    # --- why -------------------------------------------------------------------------------------
+
+    def refuse(self, refusal: Any) -> None:
+        text = refusal_text(self.journal.system, self.enc, refusal, self.lang)
+        self.print(Text(text, style="yellow"))
+
+    def show_refused(self, name: str, palette: Palette) -> None:
+        """Everything the creature has and may not do now, or one thing by its name."""
+        decision = palette.decision
+        if decision.actor < 0:
+            self.say("cli-nothing-refused")
+            return
+        creature = self.enc.state.creatures[decision.actor]
+        if name:
+            self.why_not(name, creature, palette)
+            return
+        offered = {offer.id for offer in decision.offers}
+        found: list[tuple[ActionDef, Refusal]] = []
+        for action in (*creature.sheet.menu, *creature.gained):
+            if action.id not in offered and action.trigger is None:
+                refusal = self.refusal_of(creature, action)
+                if refusal is not None:
+                    found.append((action, refusal))
+        if not found:
+            self.say("cli-nothing-refused")
+            return
+        self.say("cli-refused-now", "bold")
+        widest = max(len(self.name_of(action)) for action, _ in found)
+        for action, refusal in found:
+            self.print(self.refused_line(action, refusal, widest))
+
+    def name_of(self, action: ActionDef) -> str:
+        return action_name(self.journal.system, action.id, self.lang)
+
+    def refused_line(self, action: ActionDef, refusal: Refusal, widest: int = 0) -> Text:
+        line = Text("  ", end="")
+        line.append(f"{self.name_of(action):<{widest}}", style="bold")
+        reason = refusal_reason(self.journal.system, self.enc, refusal, self.lang)
+        line.append(f"  {reason}")
+        line.append(f"  {refusal.clause}", style="dim")
+        return line
+
+    def refusal_of(self, creature: Creature, action: ActionDef) -> Refusal | None:
+        means = self.enc.means(creature, action, -1)
+        refusal = self.enc.why_not(creature, Option(action.id, -1, means[0] if means else ""))
+        if refusal is not None and refusal.code == "not-at-hand" and not means:
+            return Refusal("no-means", refusal.clause, refusal.facts)
+        return refusal
+
+    def why_not(self, name: str, creature: Creature, palette: Palette) -> None:
+        has = [*creature.sheet.actions.values(), *creature.gained]
+        action = find_action(has, name)
+        if action is None:
+            known = find_action(self.enc.rules.actions.values(), name)
+            if known is None:
+                self.say("cli-unknown-action", "yellow", what=name, near="none")
+            else:
+                reason = Refusal(
+                    "not-known", known.clause, {"creature": creature.index, "action": known.id}
+                )
+                self.refuse(reason)
+            return
+        refusal = self.refusal_of(creature, action)
+        number = next((each.number for each in palette.entries if each.offer.id == action.id), 0)
+        if number or refusal is None:
+            shown = action_name(self.journal.system, action.id, self.lang)
+            self.say("cli-not-refused", action=shown, number=number)
+        else:
+            self.print(self.refused_line(action, refusal))
+        self.show_rule(refusal.clause if refusal is not None and not number else action.clause)
+
+    def explain(self, number: str, palette: Palette) -> None:
+        """The rule behind a choice, and its chances degree by degree."""
+        entry = palette.numbered(int(number)) if number.isdigit() and len(number) < 6 else None
+        if entry is None:
+            if number and not number.isdigit():
+                self.show_refused(number, palette)
+                return
+            last = len(palette.entries)
+            self.say("cli-not-a-number", "yellow", what=number or "?", last=last)
+            return
+        self.print(palette.line(entry))
+        if entry.odds is not None and entry.odds.chances is not None:
+            degrees = zip(DEGREES, entry.odds.chances, strict=True)
+            words = [
+                f"{say(self.lang, f'degree-{name}')} {percent(chance, self.lang)}"
+                for name, chance in degrees
+            ]
+            self.print(Text("  " + " · ".join(reversed(words)), style="dim"))
+        self.show_rule(entry.action.clause if entry.action is not None else palette.decision.clause)
+
+    def show_rule(self, id: str) -> None:
+        system = self.journal.system
+        clause = system.clauses.get(id.upper())
+        if clause is not None:
+            self.console.print(clause_text(system, clause, (self.lang,)))
+        elif not show_matching(self.console, (self.lang,), [system], id):
+            self.say("cli-unknown-clause", "yellow", what=id, near="none")
+
+    # --- the game master -------------------------------------------------------------------------
+
+    def rule(self, text: str, palette: Palette) -> None:
+        words = text.split(maxsplit=1)
+        if not words or words[0] in ("help", "aide", "?"):
+            self.say("cli-gm-keys")
+            for form, what in rulings.help_lines(self.lang):
+                line = Text("  gm ", style="dim", end="")
+                line.append(f"{form:<44}", style="bold")
+                line.append(what)
+                self.print(line)
+            return
+        if words[0] in rulings.OVERRULE and len(words) > 1:
+            letters = tokens.letters_for(self.enc.state.creatures)
+            typed = understand(words[1], palette, letters)
+            if isinstance(typed, Answer):
+                self.journal.overrule(GM, typed.option)
+            else:
+                self.obey(typed, palette)
+            return
+        self.journal.rule(GM, rulings.read_ruling(self.enc, text))
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def show(self, palette: Palette) -> None:
+        events = self.events
+        if palette.decision.kind == "die":
+            self.screen.print_story(self.enc, events[self.seen :])
+            question = decision_text(self.journal.system, self.enc, palette.decision, self.lang)
+            self.print(Text(question, style="bold"))
+        else:
+            self.screen.draw(self.enc, palette, events, self.seen, self.unfolded)
+        self.seen = len(events)
+
+    def show_log(self) -> None:
+        events = self.events
+        if not events:
+            self.say("cli-no-log")
+            return
+        self.screen.print_story(self.enc, events)
+
+    def show_roll(self, which: str) -> None:
+        rolls = story.last_rolls(self.events)
+        place = int(which) if which.isdigit() and len(which) < 6 else 1
+        if not 1 <= place <= len(rolls):
+            self.say("cli-no-roll", "yellow")
+            return
+        self.print(Text(roll_text(self.journal.system, self.enc, rolls[place - 1], self.lang)))
+
+    def show_end(self) -> None:
+        events = self.events
+        self.screen.print_story(self.enc, events[self.seen :])
+        self.screen.print_table(self.enc)
+        self.print(Text(outcome_text(self.enc, self.lang), style="bold"))
+
+    def print(self, text: Text) -> None:
+        self.console.print(text)
+
+    def say(self, message: str, style: str = "", **facts: str | int) -> None:
+        self.print(Text(capitalised(say(self.lang, message, **facts)), style=style))
+
+
+def title_of(journal: Journal, lang: str) -> str:
+    """What the fight is called."""
+    fight = journal.system.catalogue.fights.get(journal.header.get("fight", ""))
+    return in_language(fight.name, lang) if fight is not None else "Trois Actes"
+
+
+def seats_of(journal: Journal, gm: str) -> Seats:
+    """The seats a saved fight was played from: a person's are a person's again."""
+    persons = set(journal.seats.get(PERSON, ()))
+    holders = {
+        each.id: HUMAN if each.id in persons else GREEDY for each in journal.enc.state.creatures
+    }
+    return Seats(holders, gm, journal.header["seed"])
+
+
+def outcome_text(enc: Encounter, lang: str) -> str:
+    """Who is left standing."""
+    sides: dict[str, list[str]] = {}
+    for each in enc.state.creatures:
+        if not tokens.is_down(each):
+            sides.setdefault(each.side, []).append(f"{each.name} ({each.pools.get('hp', 0)})")
+    if not sides:
+        return say(lang, "cli-nobody-left")
+    return "\n".join(
+        say(lang, "cli-winner", side=word(lang, "side", side), names=", ".join(names))
+        for side, names in sides.items()
+    )

@@ -1,0 +1,409 @@
+# The words of the command line alone. The same ids in fr.ftl.
+
+### Help
+
+cli-usage = Usage:
+cli-options = Options
+cli-commands = Commands
+cli-options-metavar = [OPTIONS]
+cli-command-metavar = COMMAND [ARGUMENTS]…
+cli-option-lang = The language: French or English. The system’s, unless said otherwise.
+cli-option-help = Show this help.
+cli-option-version = Show the version.
+cli-option-system = The rules system (see “troisactes systems”).
+cli-option-pack = A folder of homebrew rules laid over the system; may be repeated.
+
+cli-help =
+    Turn-based tabletop fights, exactly: who acts, what it costs, who may interrupt, and the rule behind every answer.
+
+    To begin with:
+
+      troisactes play                      a demo fight
+      troisactes play pont --foes human    both sides by hand
+      troisactes rules PF2-ACT-06          read a rule
+      troisactes rules reaction            search the rules
+
+    “troisactes COMMAND --help” teaches each command, with examples.
+
+    Exit codes:
+
+      0    all is well
+      1    a check failed (check, conformance, lint)
+      2    bad usage, or a file that cannot be read
+      130  interrupted (Ctrl-C)
+
+cli-play-short = Play a fight: people and the computer, in any seat.
+cli-play-help =
+    Play a prepared fight, or go on with a saved one.
+
+    FIGHT is a name from “troisactes fights” or a file saved during play. With nothing, it is a demo fight: you hold the heroes, the computer holds the foes. Without a terminal to type in, the computer plays both sides and tells the story.
+
+    Examples:
+
+      troisactes play
+      troisactes play gue --system pf2-playtest
+      troisactes play pont --foes human
+      troisactes play auberge --seat Nils=greedy --seat gm=auto
+      troisactes play crypte --dice ask
+      troisactes play --auto --seed 7
+      troisactes play my-fight.json
+
+    In play, answer with a number, the name of an action (“strike scarface”, “stride f7”) or a square (“f7”). “?” says what is refused and why; “help” lists the rest.
+cli-play-option-seat = Who holds a creature, a side or the game master’s seat: NAME=human, random or greedy; gm=human or auto. May be repeated.
+cli-play-option-heroes = Who holds the heroes.
+cli-play-option-foes = Who holds the foes.
+cli-play-option-seed = The seed of the dice: the same one gives the same rolls.
+cli-play-option-dice = Dice rolled by the computer (seeded), or real ones that you read out (ask).
+cli-play-option-options = A table option, KEY=VALUE; may be repeated.
+cli-play-option-auto = The computer plays everything and tells the story.
+cli-play-option-record = Save a picture of a moment of the fight as SVG (with --auto).
+
+cli-fights-short = List the prepared fights.
+cli-fights-help =
+    List the prepared fights, ready for “troisactes play NAME”.
+
+    Examples:
+
+      troisactes fights
+      troisactes fights --system pf2-playtest
+      troisactes fights --pack my-rules
+
+cli-systems-short = List the rules systems and their table options.
+cli-systems-help =
+    List the rules systems. With a name, show the options each table may set as well.
+
+    Examples:
+
+      troisactes systems
+      troisactes systems pf2
+
+cli-rules-short = Read a rule, or search for one.
+cli-rules-help =
+    Read a rule by its id, show a system’s table of contents, or search for words.
+
+    Examples:
+
+      troisactes rules                     the systems and their chapters
+      troisactes rules PF2-ACT-06          one rule
+      troisactes rules PF2-ACT-06 --both   in both languages
+      troisactes rules PF2-ACT             all that begin so
+      troisactes rules pf2                 all of a system
+      troisactes rules free hand           those that hold these words
+cli-rules-option-both = In both languages.
+
+cli-replay-short = Play a saved fight again.
+cli-replay-help =
+    Go through a fight saved with “save”: the story, and the board on request.
+
+    Examples:
+
+      troisactes replay my-fight.json            the story
+      troisactes replay my-fight.json --to 12    up to answer 12, with the board
+      troisactes replay my-fight.json --every    the board after each answer
+      troisactes replay my-fight.json --step     step by step, Enter to go on
+cli-replay-option-step = Step by step: Enter goes on, q stops.
+cli-replay-option-to = Stop after that many answers and show the board.
+cli-replay-option-every = Show the board after each answer.
+
+cli-check-short = Run scenarios and say what differs.
+cli-check-help =
+    Run scenarios (YAML files, or folders of them) and say what differs from what they expect. The format is in docs/scenarios.md; it is also the way to report a rules bug.
+
+    Examples:
+
+      troisactes check my-question.yaml
+      troisactes check scenarios/
+
+    Exit code: 0 when all agree, 1 when an expectation fails, 2 when a file cannot be read.
+
+cli-conformance-short = Say which rules are tested, which are not, and why.
+cli-conformance-help =
+    Count, for each system, the rules tested by a scenario or a test that passes, those that are not, and those the engine leaves to the table, with the reason.
+
+    Examples:
+
+      troisactes conformance
+      troisactes conformance pf2 --ids
+
+    Exit code: 1 when a rule is untested or a check fails.
+cli-conformance-option-ids = List every rule.
+
+cli-lint-short = Check rules data, yours included.
+cli-lint-help =
+    Check one or more folders of homebrew rules: every problem with its file, its line, what was expected and what was found. Without a folder, check the systems that come with it.
+
+    Examples:
+
+      troisactes lint my-rules
+      troisactes lint
+
+    Exit code: 1 when there is a problem.
+
+### Errors
+
+cli-error = Error: { $what }
+cli-interrupted = Interrupted.
+cli-try-help = “{ $command } --help” shows what is possible.
+cli-missing = { $what } is missing
+cli-no-such-option =
+    { $near ->
+        [none] there is no option { $what }
+       *[other] there is no option { $what }. Did you mean { $near }?
+    }
+cli-no-such-command =
+    { $near ->
+        [none] there is no command “{ $what }”
+       *[other] there is no command “{ $what }”. Did you mean { $near }?
+    }
+cli-bad-choice = { $what }: expected { $expected }
+cli-bad-number = { $what }: expected a whole number
+cli-bad-value = { $what }: { $why }
+cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, or gm=human, gm=auto
+cli-bad-seat-name = --seat { $what }: nobody in this fight is called that. There are { $expected }.
+cli-bad-option = --options { $what }: expected KEY=VALUE. The keys are in “troisactes systems { $system }”.
+cli-no-fights = This system has no prepared fight.
+cli-problem = { $where }: expected { $expected }, found { $found }
+cli-unknown =
+    { $near ->
+        [none] “{ $what }”: nothing of that name ({ $kind })
+       *[other] “{ $what }”: nothing of that name. Did you mean { $near }?
+    }
+cli-unknown-system =
+    { $near ->
+        [none] there is no system “{ $what }”. “troisactes systems” lists them.
+       *[other] there is no system “{ $what }”. Did you mean { $near }?
+    }
+cli-unknown-fight =
+    { $near ->
+        [none] neither a fight nor a file “{ $what }”. “troisactes fights” lists the fights.
+       *[other] neither a fight nor a file “{ $what }”. Did you mean { $near }?
+    }
+cli-unknown-creature =
+    { $near ->
+        [none] nobody is called “{ $what }” here
+       *[other] nobody is called “{ $what }” here. Did you mean { $near }?
+    }
+cli-unknown-action =
+    { $near ->
+        [none] there is no action “{ $what }”
+       *[other] there is no action “{ $what }”. Did you mean { $near }?
+    }
+cli-unknown-answer =
+    { $near ->
+        [none] “{ $what }” is not understood. “help” shows what can be typed.
+       *[other] “{ $what }” is not understood. Did you mean { $near }?
+    }
+cli-unknown-clause =
+    { $near ->
+        [none] no rule answers to “{ $what }”
+       *[other] no rule answers to “{ $what }”. Did you mean { $near }?
+    }
+
+### The table in the terminal
+
+cli-round = Round { $round }
+cli-before-round = Before the fight
+cli-more-log =
+    { $count ->
+        [one] 1 more line (log)
+       *[other] { $count } more lines (log)
+    }
+cli-more-actions =
+    { $count ->
+        [one] + 1 more: “all”. “end” ends the turn.
+       *[other] + { $count } more: “all”. “end” ends the turn.
+    }
+cli-average =  { $amount }
+cli-heals = +{ $amount } HP
+cli-save-odds = fails { $percent }
+cli-targets =
+    { $count ->
+        [one] 1 target
+       *[other] { $count } targets
+    }
+cli-sign-heroes = heroes
+cli-sign-foes = foes
+cli-sign-down = down
+cli-sign-wall = wall
+cli-sign-difficult = difficult ground
+cli-sign-door = closed door
+cli-sign-obstacle = low obstacle
+cli-sign-slit = pillar
+cli-sign-pit = pit
+cli-sign-item = item
+cli-sign-reach = within one move
+cli-prompt = ›
+cli-prompt-gm = GM ›
+cli-enter-default = Enter: { $answer }
+cli-which-cell = Which square? For example { $example }. Enter: think again.
+cli-which-target = On whom?
+cli-which-way = Which way? n, ne, e, se, s, sw, w, nw. Enter: think again.
+cli-never-mind = Nothing is done.
+cli-not-understood = “{ $what }” is not understood. “help” shows what can be typed, “?” what is refused.
+cli-not-a-number = there is no number { $what }. The numbers go from 1 to { $last }.
+cli-not-a-die = expected a number from 1 to { $faces }.
+cli-ambiguous = “{ $what }” may be { $near }. Say which.
+cli-nothing-refused = Nothing is refused right now.
+cli-refused-now = Refused right now
+cli-not-refused = “{ $action }” is allowed: number { $number }.
+cli-no-roll = No roll yet.
+cli-no-log = Nothing has happened yet.
+cli-nothing-to-undo = There is nothing to undo.
+cli-nothing-to-redo = There is nothing to redo.
+cli-undone = Undone.
+cli-redone = Redone.
+cli-saved = Fight saved in { $file }. To go on: troisactes play { $file }
+cli-loaded = Fight loaded from { $file }.
+cli-save-where = In which file? For example: save fight.json
+cli-load-where = Which file? For example: load fight.json
+cli-quit-save = Save before leaving? A file name, or Enter to leave without.
+cli-goodbye = Goodbye.
+cli-winner = Still standing, { $side }: { $names }.
+cli-nobody-left = Nobody is left standing.
+cli-demo = A demonstration: the computer plays both sides (seed { $seed }).
+cli-you-play = You hold { $who }. “help” says what can be typed.
+cli-recorded = Picture saved in { $file }.
+cli-clipped = (stopped after { $count } decisions)
+cli-keys =
+    To answer
+      3                     choice number 3 (and “3 scarface” or “3 f7” for its target)
+      strike scarface       an action by its name, in French or in English
+      f7                    go to F7
+      strike … with …       choose the weapon; stride f7 via e6 f7: choose the path
+      end                   end the turn, or pass
+      Enter                 the usual answer, where there is one
+
+    To understand
+      ?                     what is refused, and the rule that refuses it
+      ? grapple             why not that action
+      why 3                 the rule behind choice 3
+      roll                  the last roll explained (roll 2: the one before)
+      rules PF2-ACT-06      read a rule
+      log                   all that has happened
+      board                 the board and the choices again
+      all                   every choice, nothing folded
+
+    The fight
+      undo, redo            back to your last decision, and forth again
+      save F, load F        save, go on with a save
+      gm …                  the game master rules: “gm help”
+      quit                  leave
+cli-gm-keys =
+    The game master may rule at any time. The journal remembers it.
+
+### More of the table
+
+cli-play-argument = [FIGHT|FILE]
+cli-roll-for-me = roll it for me
+cli-gm-do = an answer, even against the rules: gm do strike scarface
+cli-gm-set-hp = set hit points, with what follows
+cli-gm-add-condition = put a condition on
+cli-gm-remove-condition = take a condition off
+cli-gm-move = put on a square
+cli-gm-rename = change the name
+cli-gm-hide-name = keep the name from players
+cli-gm-show-name = let players know the name
+cli-gm-hide = nobody of another side knows where it is
+cli-gm-reveal = everybody sees it
+cli-gm-grant-action = give an action
+cli-gm-remove-action = take a given action back
+cli-gm-give-item = give an item
+cli-gm-set-initiative-check = choose what is rolled for initiative
+cli-gm-react-early = whether it may react before its first turn (yes, no)
+cli-gm-add-creature = bring a creature in
+cli-gm-remove-creature = take a creature out
+cli-gm-reorder = set the order anew
+cli-gm-end-encounter = end the fight
+cli-gm-award = give experience and treasure
+cli-gm-signal = give an awaited signal
+cli-gm-note = write in the journal
+cli-gm-set-option = change a table option
+cli-unknown-ruling =
+    { $near ->
+        [none] the game master knows no “{ $what }”. “gm help” lists what there is.
+       *[other] the game master knows no “{ $what }”. Did you mean { $near }?
+    }
+
+### Reports
+
+cli-checking = Scenarios
+cli-check-passed =
+    { $count ->
+        [one] 1 scenario agrees.
+       *[other] { $count } scenarios agree.
+    }
+cli-check-failed =
+    { $failed ->
+        [one] 1 scenario of { $count } differs.
+       *[other] { $failed } scenarios of { $count } differ.
+    }
+cli-check-unreadable =
+    { $count ->
+        [one] 1 file cannot be read.
+       *[other] { $count } files cannot be read.
+    }
+cli-check-argument = FILE…
+cli-check-step = step { $number }: { $text }
+cli-check-setup = while setting up
+cli-check-expected = expected
+cli-check-found = found   
+cli-conformance-is-passing = tested
+cli-conformance-is-failing = failing
+cli-conformance-is-unclaimed = untested
+cli-conformance-is-not-modelled = left to the table
+cli-conformance-claims =
+    { $count ->
+        [one] 1 check
+       *[other] { $count } checks
+    }
+cli-conformance-stranger = { $what }: claimed, but it is no rule of the system
+cli-replay-argument = FILE
+cli-check-none = No scenario in { $where }.
+cli-conformance-system = System
+cli-conformance-clauses = Rules
+cli-conformance-passing = Tested
+cli-conformance-unclaimed = Untested
+cli-conformance-failing = Failing
+cli-conformance-not-modelled = Left to the table
+cli-lint-clean =
+    { $count ->
+        [one] { $what }: nothing to object to (1 entry).
+       *[other] { $what }: nothing to object to ({ $count } entries).
+    }
+cli-lint-problems =
+    { $count ->
+        [one] { $what }: 1 problem.
+       *[other] { $what }: { $count } problems.
+    }
+cli-fight = Fight
+cli-fight-name = Name
+cli-fight-map = Map
+cli-system-name = System
+cli-system-clauses = Rules
+cli-system-actions = Actions
+cli-system-creatures = Creatures
+cli-system-fights = Fights
+cli-option-name = Option
+cli-option-values = Values
+cli-option-clause = Rule
+cli-rule-standard = the game’s usual value, which the document does not give
+cli-rule-sees = See also
+cli-rule-option = Table option
+cli-rule-option-text = { $option } ({ $name }): { $values }; usually { $default }
+cli-rule-not-modelled = Left to the table
+cli-rule-actions = Actions
+cli-rule-kind-rule = rule
+cli-rule-kind-action = action
+cli-rule-kind-core = core
+cli-rule-kind-open = open point
+cli-rule-kind-discrepancy = discrepancy between documents
+cli-rule-kind-interaction = rules meeting
+cli-rule-kind-homebrew = house rule
+cli-rules-found =
+    { $count ->
+        [one] 1 rule
+       *[other] { $count } rules
+    }
+cli-replay-answer = Answer { $number }: { $who }, { $what }
+cli-replay-end = End of the record: { $count } answers.
+cli-replay-more = Enter: go on, q: stop

@@ -1,0 +1,409 @@
+# The words of the command line alone. The same ids in en.ftl.
+
+### Help
+
+cli-usage = Usage :
+cli-options = Options{"\u00A0"}
+cli-commands = Commandes{"\u00A0"}
+cli-options-metavar = [OPTIONS]
+cli-command-metavar = COMMANDE [ARGUMENTS]…
+cli-option-lang = La langue : français ou anglais. D’ordinaire celle du système.
+cli-option-help = Montre cette aide.
+cli-option-version = Montre la version.
+cli-option-system = Le système de règles (voir « troisactes systems »).
+cli-option-pack = Un dossier de règles maison posé par-dessus le système ; répétable.
+
+cli-help =
+    Les combats de table tour par tour, exactement : qui agit, ce que cela coûte, qui peut interrompre, et la règle derrière chaque réponse.
+
+    Pour commencer :
+
+      troisactes play                      un combat de démonstration
+      troisactes play pont --foes human    les deux camps à la main
+      troisactes rules PF2-ACT-06          lire une règle
+      troisactes rules réaction            chercher dans les règles
+
+    « troisactes COMMANDE --help » explique chaque commande, exemples à l’appui.
+
+    Codes de sortie :
+
+      0    tout va bien
+      1    une vérification a échoué (check, conformance, lint)
+      2    commande mal formée, ou fichier illisible
+      130  interrompu (Ctrl-C)
+
+cli-play-short = Joue un combat : personnes et ordinateur, à n’importe quelle place.
+cli-play-help =
+    Joue un combat préparé, ou reprend une partie enregistrée.
+
+    COMBAT est un nom de « troisactes fights » ou un fichier enregistré pendant une partie. Sans rien, c’est un combat de démonstration : vous tenez les héros, l’ordinateur tient les adversaires. Sans terminal en entrée, l’ordinateur joue les deux camps et raconte.
+
+    Exemples :
+
+      troisactes play
+      troisactes play gue --system pf2-playtest
+      troisactes play pont --foes human
+      troisactes play auberge --seat Nils=greedy --seat gm=auto
+      troisactes play crypte --dice ask
+      troisactes play --auto --seed 7
+      troisactes play mon-combat.json
+
+    Pendant la partie, on répond par un numéro, un nom d’action (« frapper balafre », « marcher f7 ») ou une case (« f7 »). « ? » dit ce qui est refusé et pourquoi ; « aide » donne tout le reste.
+cli-play-option-seat = Qui tient une créature, un camp ou le MJ : NOM=human, random ou greedy ; gm=human ou auto. Répétable.
+cli-play-option-heroes = Qui tient les héros.
+cli-play-option-foes = Qui tient les adversaires.
+cli-play-option-seed = La graine des dés : la même donne les mêmes jets.
+cli-play-option-dice = Des dés tirés par l’ordinateur (seeded) ou de vrais dés que vous lisez (ask).
+cli-play-option-options = Une option de table, CLÉ=VALEUR ; répétable.
+cli-play-option-auto = L’ordinateur joue tout et raconte.
+cli-play-option-record = Enregistre en SVG l’image d’un moment du combat (avec --auto).
+
+cli-fights-short = Liste les combats préparés.
+cli-fights-help =
+    Liste les combats préparés, prêts pour « troisactes play NOM ».
+
+    Exemples :
+
+      troisactes fights
+      troisactes fights --system pf2-playtest
+      troisactes fights --pack mes-règles
+
+cli-systems-short = Liste les systèmes de règles et leurs options de table.
+cli-systems-help =
+    Liste les systèmes de règles. Avec un nom, montre aussi les options que chaque table peut régler.
+
+    Exemples :
+
+      troisactes systems
+      troisactes systems pf2
+
+cli-rules-short = Lit ou cherche une règle.
+cli-rules-help =
+    Lit une règle par son identifiant, montre la table des matières d’un système, ou cherche des mots.
+
+    Exemples :
+
+      troisactes rules                     les systèmes et leurs chapitres
+      troisactes rules PF2-ACT-06          une règle
+      troisactes rules PF2-ACT-06 --both   dans les deux langues
+      troisactes rules PF2-ACT             toutes celles qui commencent ainsi
+      troisactes rules pf2                 toutes celles d’un système
+      troisactes rules main libre          celles qui contiennent ces mots
+cli-rules-option-both = Dans les deux langues.
+
+cli-replay-short = Rejoue une partie enregistrée.
+cli-replay-help =
+    Rejoue une partie enregistrée par « save » : le récit, et le plateau à la demande.
+
+    Exemples :
+
+      troisactes replay mon-combat.json            le récit
+      troisactes replay mon-combat.json --to 12    jusqu’à la réponse 12, avec le plateau
+      troisactes replay mon-combat.json --every    le plateau après chaque réponse
+      troisactes replay mon-combat.json --step     pas à pas, Entrée pour avancer
+cli-replay-option-step = Pas à pas : Entrée avance, q arrête.
+cli-replay-option-to = S’arrête après tant de réponses et montre le plateau.
+cli-replay-option-every = Montre le plateau après chaque réponse.
+
+cli-check-short = Joue des scénarios et dit ce qui diffère.
+cli-check-help =
+    Joue des scénarios (fichiers YAML, ou dossiers qui en contiennent) et dit ce qui diffère de ce qu’ils attendent. Le format est décrit dans docs/scenarios.md ; c’est aussi la façon de signaler une erreur de règle.
+
+    Exemples :
+
+      troisactes check ma-question.yaml
+      troisactes check scenarios/
+
+    Sortie : 0 si tout est conforme, 1 si une attente n’est pas tenue, 2 si un fichier ne se lit pas.
+
+cli-conformance-short = Dit quelles règles sont vérifiées, lesquelles ne le sont pas, et pourquoi.
+cli-conformance-help =
+    Compte, pour chaque système, les règles vérifiées par un scénario ou un test qui passe, celles qui ne le sont pas, et celles que le moteur laisse à la table, avec la raison.
+
+    Exemples :
+
+      troisactes conformance
+      troisactes conformance pf2 --ids
+
+    Sortie : 1 si une règle n’est pas vérifiée ou si une vérification échoue.
+cli-conformance-option-ids = Liste chaque règle.
+
+cli-lint-short = Vérifie des données de règles, les vôtres comprises.
+cli-lint-help =
+    Vérifie un ou plusieurs dossiers de règles maison : chaque problème avec le fichier, la ligne, ce qui était attendu et ce qui a été trouvé. Sans dossier, vérifie les systèmes fournis.
+
+    Exemples :
+
+      troisactes lint mes-règles
+      troisactes lint
+
+    Sortie : 1 s’il y a un problème.
+
+### Errors
+
+cli-error = Erreur : { $what }
+cli-interrupted = Interrompu.
+cli-try-help = « { $command } --help » montre ce qui est possible.
+cli-missing = il manque { $what }
+cli-no-such-option =
+    { $near ->
+        [none] l’option { $what } n’existe pas
+       *[other] l’option { $what } n’existe pas. Vouliez-vous dire { $near } ?
+    }
+cli-no-such-command =
+    { $near ->
+        [none] la commande « { $what } » n’existe pas
+       *[other] la commande « { $what } » n’existe pas. Vouliez-vous dire { $near } ?
+    }
+cli-bad-choice = { $what } : attendu { $expected }
+cli-bad-number = { $what } : attendu un nombre entier
+cli-bad-value = { $what } : { $why }
+cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, ou gm=human, gm=auto
+cli-bad-seat-name = --seat { $what } : personne ne s’appelle ainsi dans ce combat. Il y a { $expected }.
+cli-bad-option = --options { $what } : attendu CLÉ=VALEUR. Les clés sont dans « troisactes systems { $system } ».
+cli-no-fights = Ce système n’a pas de combat préparé.
+cli-problem = { $where } : attendu { $expected }, trouvé { $found }
+cli-unknown =
+    { $near ->
+        [none] « { $what } » : rien de ce nom ({ $kind })
+       *[other] « { $what } » : rien de ce nom. Vouliez-vous dire { $near } ?
+    }
+cli-unknown-system =
+    { $near ->
+        [none] il n’y a pas de système « { $what } ». « troisactes systems » les liste.
+       *[other] il n’y a pas de système « { $what } ». Vouliez-vous dire { $near } ?
+    }
+cli-unknown-fight =
+    { $near ->
+        [none] ni combat ni fichier « { $what } ». « troisactes fights » liste les combats.
+       *[other] ni combat ni fichier « { $what } ». Vouliez-vous dire { $near } ?
+    }
+cli-unknown-creature =
+    { $near ->
+        [none] personne ne s’appelle « { $what } » ici
+       *[other] personne ne s’appelle « { $what } » ici. Vouliez-vous dire { $near } ?
+    }
+cli-unknown-action =
+    { $near ->
+        [none] il n’y a pas d’action « { $what } »
+       *[other] il n’y a pas d’action « { $what } ». Vouliez-vous dire { $near } ?
+    }
+cli-unknown-answer =
+    { $near ->
+        [none] « { $what } » n’est pas compris. « aide » montre ce qui se tape.
+       *[other] « { $what } » n’est pas compris. Vouliez-vous dire { $near } ?
+    }
+cli-unknown-clause =
+    { $near ->
+        [none] aucune règle ne répond à « { $what } »
+       *[other] aucune règle ne répond à « { $what } ». Vouliez-vous dire { $near } ?
+    }
+
+### The table in the terminal
+
+cli-round = Round { $round }
+cli-before-round = Avant le combat
+cli-more-log =
+    { $count ->
+        [one] 1 ligne de plus (journal)
+       *[other] { $count } lignes de plus (journal)
+    }
+cli-more-actions =
+    { $count ->
+        [one] + 1 autre : « tout ». « fin » finit le tour.
+       *[other] + { $count } autres : « tout ». « fin » finit le tour.
+    }
+cli-average =  { $amount }
+cli-heals = +{ $amount } PV
+cli-save-odds = échec { $percent }
+cli-targets =
+    { $count ->
+        [one] 1 cible
+       *[other] { $count } cibles
+    }
+cli-sign-heroes = héros
+cli-sign-foes = adversaires
+cli-sign-down = à terre
+cli-sign-wall = mur
+cli-sign-difficult = terrain difficile
+cli-sign-door = porte fermée
+cli-sign-obstacle = obstacle bas
+cli-sign-slit = pilier
+cli-sign-pit = fosse
+cli-sign-item = objet
+cli-sign-reach = à portée d’un déplacement
+cli-prompt = ›
+cli-prompt-gm = MJ ›
+cli-enter-default = Entrée : { $answer }
+cli-which-cell = Quelle case ? Par exemple { $example }. Entrée : renoncer.
+cli-which-target = Sur qui ?
+cli-which-way = Vers où ? n, ne, e, se, s, so, o, no. Entrée : renoncer.
+cli-never-mind = Rien n’est fait.
+cli-not-understood = « { $what } » n’est pas compris. « aide » montre ce qui se tape, « ? » ce qui est refusé.
+cli-not-a-number = il n’y a pas de numéro { $what }. Les numéros vont de 1 à { $last }.
+cli-not-a-die = attendu un nombre de 1 à { $faces }.
+cli-ambiguous = « { $what } » peut être { $near }. Précisez.
+cli-nothing-refused = Rien n’est refusé en ce moment.
+cli-refused-now = Refusé en ce moment
+cli-not-refused = « { $action } » est permis : numéro { $number }.
+cli-no-roll = Aucun jet pour l’instant.
+cli-no-log = Rien ne s’est encore passé.
+cli-nothing-to-undo = Il n’y a rien à annuler.
+cli-nothing-to-redo = Il n’y a rien à rétablir.
+cli-undone = Annulé.
+cli-redone = Rétabli.
+cli-saved = Partie enregistrée dans { $file }. Pour reprendre : troisactes play { $file }
+cli-loaded = Partie reprise de { $file }.
+cli-save-where = Dans quel fichier ? Par exemple : save combat.json
+cli-load-where = Quel fichier ? Par exemple : load combat.json
+cli-quit-save = Enregistrer avant de partir ? Un nom de fichier, ou Entrée pour partir sans.
+cli-goodbye = À bientôt.
+cli-winner = Encore debout, { $side } : { $names }.
+cli-nobody-left = Plus personne n’est debout.
+cli-demo = Démonstration : l’ordinateur joue les deux camps (graine { $seed }).
+cli-you-play = Vous tenez { $who }. « aide » dit ce qui se tape.
+cli-recorded = Image enregistrée dans { $file }.
+cli-clipped = (arrêt après { $count } décisions)
+cli-keys =
+    Pour répondre
+      3                     le choix numéro 3 (et « 3 balafre » ou « 3 f7 » pour sa cible)
+      frapper balafre       une action par son nom, en français ou en anglais
+      f7                    aller en F7
+      frapper … avec …      choisir l’arme ; marcher f7 par e6 f7 : choisir le chemin
+      fin                   finir le tour, ou passer
+      Entrée                la réponse habituelle, quand il y en a une
+
+    Pour comprendre
+      ?                     ce qui est refusé, et la règle qui le refuse
+      ? saisir              pourquoi pas cette action-là
+      pourquoi 3            la règle derrière le choix 3
+      jet                   le dernier jet expliqué (jet 2 : l’avant-dernier)
+      règle PF2-ACT-06      lire une règle
+      journal               tout ce qui s’est passé
+      plan                  le plateau et les choix, de nouveau
+      tout                  tous les choix, sans rien replier
+
+    La partie
+      annuler, rétablir     revenir à votre décision précédente, et l’inverse
+      save F, load F        enregistrer, reprendre
+      mj …                  le MJ tranche : « mj aide »
+      quitter               partir
+cli-gm-keys =
+    Le MJ tranche quand il veut. Le journal s’en souvient.
+
+### More of the table
+
+cli-play-argument = [COMBAT|FICHIER]
+cli-roll-for-me = lancer pour moi
+cli-gm-do = une réponse, même contre les règles : gm do frapper balafre
+cli-gm-set-hp = fixe les PV, avec ce qui s’ensuit
+cli-gm-add-condition = met dans un état
+cli-gm-remove-condition = retire un état
+cli-gm-move = place sur une case
+cli-gm-rename = change le nom
+cli-gm-hide-name = cache le nom aux joueurs
+cli-gm-show-name = révèle le nom aux joueurs
+cli-gm-hide = personne d’en face ne sait où c’est
+cli-gm-reveal = tout le monde le voit
+cli-gm-grant-action = donne une action
+cli-gm-remove-action = reprend une action donnée
+cli-gm-give-item = donne un objet
+cli-gm-set-initiative-check = choisit le test d’initiative
+cli-gm-react-early = permet ou non de réagir avant son premier tour (yes, no)
+cli-gm-add-creature = fait entrer une créature
+cli-gm-remove-creature = fait sortir une créature
+cli-gm-reorder = refait l’ordre du tour
+cli-gm-end-encounter = met fin au combat
+cli-gm-award = donne expérience et trésor
+cli-gm-signal = déclenche un signal attendu
+cli-gm-note = écrit dans le journal
+cli-gm-set-option = change une option de table
+cli-unknown-ruling =
+    { $near ->
+        [none] le MJ ne connaît pas « { $what } ». « mj aide » liste ce qu’il peut.
+       *[other] le MJ ne connaît pas « { $what } ». Vouliez-vous dire { $near } ?
+    }
+
+### Reports
+
+cli-checking = Scénarios
+cli-check-passed =
+    { $count ->
+        [one] 1 scénario conforme.
+       *[other] { $count } scénarios conformes.
+    }
+cli-check-failed =
+    { $failed ->
+        [one] 1 scénario sur { $count } diffère.
+       *[other] { $failed } scénarios sur { $count } diffèrent.
+    }
+cli-check-unreadable =
+    { $count ->
+        [one] 1 fichier ne se lit pas.
+       *[other] { $count } fichiers ne se lisent pas.
+    }
+cli-check-argument = FICHIER…
+cli-check-step = étape { $number } : { $text }
+cli-check-setup = à la mise en place
+cli-check-expected = attendu
+cli-check-found = obtenu 
+cli-conformance-is-passing = vérifiée
+cli-conformance-is-failing = en échec
+cli-conformance-is-unclaimed = non vérifiée
+cli-conformance-is-not-modelled = laissée à la table
+cli-conformance-claims =
+    { $count ->
+        [one] 1 vérification
+       *[other] { $count } vérifications
+    }
+cli-conformance-stranger = { $what } : vérifié, mais ce n’est pas une règle du système
+cli-replay-argument = FICHIER
+cli-check-none = Aucun scénario dans { $where }.
+cli-conformance-system = Système
+cli-conformance-clauses = Règles
+cli-conformance-passing = Vérifiées
+cli-conformance-unclaimed = Non vérifiées
+cli-conformance-failing = En échec
+cli-conformance-not-modelled = Laissées à la table
+cli-lint-clean =
+    { $count ->
+        [one] { $what } : rien à redire (1 entrée).
+       *[other] { $what } : rien à redire ({ $count } entrées).
+    }
+cli-lint-problems =
+    { $count ->
+        [one] { $what } : 1 problème.
+       *[other] { $what } : { $count } problèmes.
+    }
+cli-fight = Combat
+cli-fight-name = Nom
+cli-fight-map = Carte
+cli-system-name = Système
+cli-system-clauses = Règles
+cli-system-actions = Actions
+cli-system-creatures = Créatures
+cli-system-fights = Combats
+cli-option-name = Option
+cli-option-values = Valeurs
+cli-option-clause = Règle
+cli-rule-standard = valeur habituelle du jeu, que le document ne donne pas
+cli-rule-sees = Voir aussi
+cli-rule-option = Option de table
+cli-rule-option-text = { $option } ({ $name }) : { $values } ; d’ordinaire { $default }
+cli-rule-not-modelled = Laissé à la table
+cli-rule-actions = Actions
+cli-rule-kind-rule = règle
+cli-rule-kind-action = action
+cli-rule-kind-core = noyau
+cli-rule-kind-open = point ouvert
+cli-rule-kind-discrepancy = divergence entre documents
+cli-rule-kind-interaction = rencontre de règles
+cli-rule-kind-homebrew = règle maison
+cli-rules-found =
+    { $count ->
+        [one] 1 règle
+       *[other] { $count } règles
+    }
+cli-replay-answer = Réponse { $number } : { $who }, { $what }
+cli-replay-end = Fin de l’enregistrement : { $count } réponses.
+cli-replay-more = Entrée : suite, q : arrêter

@@ -1,0 +1,607 @@
+# The words of the table. The same ids in fr.ftl. Every $fact is given by i18n/render.py.
+
+### Refusals: what follows "Refused:"
+
+refused = Refused: { $why } ({ $clause }).
+refused-plain = Refused: { $why }.
+refused-already-acting = “{ $busy }” is not over, one action at a time
+refused-already-there = { $creature } is in { $cell } already
+refused-banned-by-effect = not possible while “{ $effect }”
+refused-busy-with-long-activity = { $creature } is still at “{ $busy }”
+refused-calls-no-reaction = nothing in it can be reacted to
+refused-cannot-act = { $creature } cannot act
+refused-cannot-be-readied = only a single action, or a free action without a trigger, can be readied
+refused-cannot-pay =
+    { $left ->
+        [0] { $price }, you have none left
+       *[other] { $price }, you have { $left } left
+    }
+refused-cannot-stand-there = nobody can stand in { $cell }
+refused-delaying = { $creature } is delaying and can only come back into the order
+refused-hemmed-in = there is no free square to go to
+refused-leap-too-far = { $cell } is too far for a leap of { $speed }
+refused-limit-reached =
+    { $key ->
+        [flourish] one flourish a turn
+       *[other]
+            { $limit ->
+                [one] once a turn
+               *[other] { $limit } times a turn at most
+            }
+    }
+refused-move-already-answered = { $creature } has already answered this move
+refused-needs-target = a target must be chosen
+refused-needs-trigger = it can only answer its trigger
+refused-no-line-of-sight = { $target } is out of sight
+refused-no-means = nothing in hand will do for that
+refused-no-reactions = { $creature } cannot use reactions
+refused-no-such-creature = there is no creature of that name
+refused-no-such-spell-running = no spell of that sort is running
+refused-no-such-unit = nothing of the kind is left to pay for it ({ $unit })
+refused-no-target = there is nothing to aim it at
+refused-nobody-holds-you = nobody has hold of { $creature }
+refused-nobody-in-range = nobody is in range
+refused-not-at-hand = “{ $using }” is not in hand
+refused-not-in-the-fight = { $creature } is no longer in the fight
+refused-not-known = { $creature } has no “{ $action }”
+refused-not-seen = { $creature } does not see it
+refused-not-your-turn = it is not { $creature }’s turn
+refused-nothing-to-handle = there is no door within arm’s length
+refused-off-the-map = that square is off the map
+refused-one-careful-square = a Step goes to one neighbouring square that is not difficult ground
+refused-out-of-range = { $where } is out of range ({ $range } at most)
+refused-out-of-range-by = { $where } is { $distance } away, out of range ({ $range } at most)
+refused-path-blocked = the way is barred in { $cell }
+refused-path-broken = that path cannot be walked square by square to its end
+refused-reacted-moments-ago = { $creature } reacted a moment ago
+refused-restricted-unit = { $price }, and what you have left is kept for other things
+refused-square-taken = { $cell } is taken
+refused-takes-no-target = it is aimed at nobody
+refused-target-gone = { $target } is no longer in the fight
+refused-target-hands-full = { $target } has no free hand
+refused-target-lacks-effect = { $target } is not “{ $effect }”
+refused-target-not-legal = that target will not do
+refused-target-unseen = { $creature } sees nobody there
+refused-too-far = that is too far ({ $speed } at most)
+refused-trigger-not-met = that is not its trigger
+refused-trigger-out-of-reach = the trigger is out of reach
+refused-turn-spent = no action left this turn, only free actions
+refused-wrong-mode =
+    { $mode ->
+        [encounter] not possible during an encounter
+        [exploration] not possible during exploration
+        [downtime] not possible during downtime
+       *[other] not possible in this mode of play
+    }
+refused-wrong-side = { $target } is on the wrong side for that
+
+# Facts an action requires…
+
+refused-needs-cannot-act = you must be unable to act
+refused-needs-no-reactions = you must be without reactions
+refused-needs-prone = you must be prone
+refused-needs-off-guard = you must be off-guard
+refused-needs-grabbed = you must be grabbed
+refused-needs-immobilized = you must be immobilized
+refused-needs-restrained = you must be restrained
+refused-needs-undetected = you must be undetected
+refused-needs-unconscious = you must be unconscious
+refused-needs-dying = you must be dying
+refused-needs-shield-raised = your shield must be raised
+refused-needs-taking-cover = you must be taking cover
+refused-needs-delaying = you must have delayed
+refused-needs-mute = you must be unable to speak
+refused-needs-aid-ready = you must have prepared to aid
+refused-needs-attacked = you must have attacked this turn
+refused-needs-opened = you must have used an open action this turn
+refused-needs-under-penalty = you must be under the multiple attack penalty
+refused-needs-turn-begun = you must have acted this turn
+refused-needs-turn-start-answered = you must have answered the start of your turn
+refused-needs-free-hand = it takes a free hand
+refused-needs-two-free-hands = it takes two free hands
+refused-needs-shield = it takes a shield in hand
+refused-needs-can-step = it takes a speed of { $two-squares } or more
+refused-needs-sustaining = you have no spell to sustain
+refused-needs-retargetable = you have no spell whose target can change
+refused-needs-near-cover = you must be next to something that gives cover
+refused-needs-carrying = you must be carrying something
+refused-needs-potion-in-hand = it takes a potion in hand
+refused-needs-tool-in-hand = it takes the thing to repair in hand
+refused-needs-holding = you must be holding something
+refused-needs-items-nearby = there is nothing to pick up within arm’s length
+
+# … or forbids.
+
+refused-not-while-cannot-act = not possible while unable to act
+refused-not-while-no-reactions = not possible without reactions
+refused-not-while-prone = not possible while prone
+refused-not-while-off-guard = not possible while off-guard
+refused-not-while-grabbed = not possible while grabbed
+refused-not-while-immobilized = not possible while immobilized
+refused-not-while-restrained = not possible while restrained
+refused-not-while-undetected = not possible while undetected
+refused-not-while-unconscious = not possible while unconscious
+refused-not-while-dying = not possible while dying
+refused-not-while-shield-raised = the shield is raised already
+refused-not-while-taking-cover = { $creature } is taking cover already
+refused-not-while-delaying = not possible while delaying
+refused-not-while-mute = not possible while unable to speak
+refused-not-while-aid-ready = { $creature } is prepared already
+refused-not-while-attacked = not possible after an attack in the same turn
+refused-not-while-opened = not possible after another open action in the same turn
+refused-not-while-under-penalty = not possible under the multiple attack penalty
+refused-not-while-turn-begun = only before anything else in the turn
+refused-not-while-turn-start-answered = not possible after answering the start of your turn
+refused-not-while-free-hand = not possible with a free hand
+refused-not-while-two-free-hands = not possible with both hands free
+refused-not-while-shield = not possible with a shield in hand
+refused-not-while-can-step = not possible for one who can Step
+refused-not-while-sustaining = not possible while sustaining a spell
+refused-not-while-retargetable = not possible with a spell whose target can change
+refused-not-while-near-cover = not possible next to something that gives cover
+refused-not-while-carrying = not possible while carrying something
+refused-not-while-potion-in-hand = not possible with a potion in hand
+refused-not-while-tool-in-hand = not possible with a thing to repair in hand
+refused-not-while-holding = not possible while holding something
+refused-not-while-items-nearby = not possible next to an item on the ground
+
+### Events: one line of the log each
+
+event-action = { $creature }: { $what }
+event-check = { $creature }: { $roll }
+event-check-unseen = { $creature }: a secret roll ({ $purpose })
+event-damage =
+    { $critical ->
+        [yes] { $creature } takes { $amount } damage ({ $type }, critical), { $hp }/{ $max } HP left
+       *[no] { $creature } takes { $amount } damage ({ $type }), { $hp }/{ $max } HP left
+    }
+event-dies = { $creature } dies
+event-disrupted = { $creature }: “{ $action }” is disrupted ({ $reason })
+event-door =
+    { $open ->
+        [yes] { $creature } opens the door in { $cell }
+       *[no] { $creature } closes the door in { $cell }
+    }
+event-effect-begins = { $creature }: { $effect }
+event-effect-changes = { $creature }: { $effect }
+event-effect-counts-down =
+    { $left ->
+        [one] { $creature }: { $effect }, 1 more turn
+       *[other] { $creature }: { $effect }, { $left } more turns
+    }
+event-effect-ends = { $creature }: “{ $effect }” ends
+event-encounter-begins = The fight begins. Order: { $order }
+event-encounter-ends =
+    { $reason ->
+        [victory] The fight is over
+        [nobody-left] The fight is over: nobody is left standing
+       *[other] The fight is over
+    }
+event-falls = { $creature } falls { $depth }
+event-healed = { $creature } regains { $amount } HP, { $hp }/{ $max }
+event-item =
+    { $into ->
+        [hand]
+            { $from ->
+                [ground] { $creature } picks up: { $item }
+               *[other] { $creature } takes in hand: { $item }
+            }
+        [pack] { $creature } puts away: { $item }
+        [ground] { $creature } lets go of: { $item }
+        [target] { $creature } gives { $target }: { $item }
+       *[nowhere] { $creature } uses up: { $item }
+    }
+event-knocked-out = { $creature } is knocked out
+event-long-activity =
+    { $minutes ->
+        [one] { $creature } begins “{ $action }” (1 minute)
+       *[other] { $creature } begins “{ $action }” ({ $minutes } minutes)
+    }
+event-long-activity-interrupted = { $creature }: “{ $action }” is interrupted after { $spent } of { $needed } minutes
+event-moved = { $creature }: { $from } → { $to }
+event-off-rules = { $creature }: “{ $action }”, off the rules
+event-order-changes = The order is now: { $order }
+event-overruled = The game master overrules: { $creature }, “{ $action }”
+event-pushed = { $by } pushes { $creature }: { $from } → { $to }
+event-redone = Redone
+event-regain = { $creature } gets { $budget }
+event-regain-nothing = { $creature } gets neither actions nor a reaction
+event-retargeted = { $creature } turns a spell: { $from } → { $to }
+event-round-begins = Round { $round }
+event-round-ends = End of round { $round }
+event-ruling = The GM: { $creature }, { $ruling }
+event-ruling-plain = The GM: { $ruling }
+event-softened = { $creature } is spared { $by } damage
+event-speaks = { $creature } speaks
+event-spell-ends = A spell on { $creature } ends
+event-stopped-short = { $creature } stops short: { $cell } is taken
+event-turn-end = End of { $creature }’s turn
+event-turn-ending = { $creature } is ending the turn
+event-turn-item = { $creature }: { $item }
+event-turn-start = { $creature }’s turn
+event-undone = Undone
+event-against-rules = { $text }, against the rules
+
+# What the game master ruled.
+
+ruling-set-hp = { $hp } HP
+ruling-add-condition = { $condition }
+ruling-remove-condition = “{ $condition }” ends
+ruling-move = { $from } → { $to }
+ruling-rename = is now called { $name }
+ruling-hide-name = name kept back
+ruling-show-name = name made known
+ruling-hide = is out of sight
+ruling-reveal = is in sight
+ruling-grant-action = gets “{ $action }”
+ruling-remove-action = loses “{ $action }”
+ruling-give-item = gets: { $item }
+ruling-set-initiative-check = initiative with { $check }
+ruling-react-early =
+    { $answer ->
+        [yes] may react before its first turn
+       *[no] may not react before its first turn
+    }
+ruling-add-creature = comes in at { $cell }
+ruling-remove-creature = leaves the fight
+ruling-reorder = the order is now { $order }
+ruling-end-encounter = the fight is over ({ $reason })
+ruling-award = { $xp } experience points, { $treasure }
+ruling-signal = the signal is given
+ruling-note = { $text }
+ruling-set-option = { $option } = { $value }
+
+# Why an action came to nothing.
+
+reason-disrupted = by a response
+reason-grabbed = the hold prevents it
+reason-dead = dead
+reason-cannot-act = no longer able to act
+reason-removed = gone
+reason-knocked-out = out cold
+
+# What comes at the start and at the end of a turn.
+
+item-countdown = durations counted at the start of this turn
+item-expire = effects that end with this turn
+item-recovery = recovery roll
+item-turn-begins = what answers the start of the turn
+item-turn-ends = what answers the end of the turn
+item-fade = a condition that fades
+item-persistent-damage = persistent damage
+item-affliction = affliction
+
+### Decisions: the question
+
+decision-act = { $creature }, what do you do?
+decision-act-freely = { $creature }: do what, without counting?
+decision-allow-reaction = GM: may { $creature } use “{ $action }” outside an encounter?
+decision-backfire = { $creature } turns the hold on { $subject }: how?
+decision-consequence = GM: “{ $action }” is disrupted for { $creature }. Anything more?
+decision-die = { $creature }: d{ $faces } for { $purpose }?
+decision-end-encounter = GM: one side is left standing. Is the fight over?
+decision-explore = GM: what happens?
+decision-improvised-confirm =
+    { $traits ->
+        [none] { $creature }: “Something else” would cost { $price }. Agreed?
+       *[other] { $creature }: “Something else” would cost { $price } (traits: { $traits }). Agreed?
+    }
+decision-improvised-cost = GM: what does { $creature }’s idea cost?
+decision-improvised-traits = GM: which traits has { $creature }’s idea?
+decision-lose-actions =
+    { $count ->
+        [one] { $creature } loses 1 action: which?
+       *[other] { $creature } loses { $count } actions: which?
+    }
+decision-opening-check = GM: which check for { $creature }’s opening ({ $opening })?
+decision-opening-move = { $creature }: which opening before initiative?
+decision-order-items =
+    { $phase ->
+        [start] { $creature }: at the start of the turn, what first?
+       *[end] { $creature }: at the end of the turn, what first?
+    }
+decision-ready-action = { $creature }: ready which action?
+decision-ready-trigger = { $creature }: “{ $action }” will answer what?
+decision-respond = { $creature }, a response? { $trigger }
+decision-response-order = GM: who answers first?
+decision-retarget = { $creature }: turn “{ $effect }” on whom?
+decision-similar-triggers = GM: may { $creature } answer each of these two triggers?
+decision-subordinate =
+    { $action ->
+        [stride] { $creature }, “{ $within }”: go where?
+       *[other] { $creature }, “{ $within }”: { $part }, how?
+    }
+decision-tie = Same initiative: who goes first?
+
+# What is being answered.
+
+trigger-leaves-square = { $subject } is leaving { $cell }.
+trigger-enters-square = { $subject } enters { $cell }.
+trigger-turn-begins = { $subject }’s turn begins.
+trigger-turn-ends = { $subject }’s turn is ending.
+trigger-turn-ended = { $subject }’s turn is over.
+trigger-damage = { $subject } is about to damage { $target }.
+trigger-damage-amount = { $subject } is about to deal { $amount } damage to { $target }.
+trigger-falls = { $subject } is about to fall.
+trigger-hazard = A hazard goes off.
+trigger-signal = The agreed signal.
+trigger-uses = { $subject } uses “{ $action }”.
+trigger-uses-on = { $subject } uses “{ $action }” on { $target }.
+trigger-other = { $subject } acts.
+
+### Choices: the answers that are not actions of the catalogue
+
+choice-allow = Allow
+choice-begin-encounter = Begin an encounter
+choice-cancel = Think again
+choice-confirm = Agreed
+choice-continue = Fight on
+choice-cost-0 = Nothing
+choice-cost-1 = 1 action
+choice-cost-2 = 2 actions
+choice-cost-3 = 3 actions
+choice-cost-reaction = 1 reaction
+choice-cost-reaction = A reaction
+choice-deny = Refuse
+choice-die = The die shows { $number }
+choice-distinct = Yes, two responses
+choice-done = Done
+choice-downtime = Go to downtime
+choice-drop-item = Make it drop: { $item }
+choice-end = End the fight
+choice-end-session = Stop here
+choice-end-turn = End the turn
+choice-exploration = Go to exploration
+choice-first = { $target } first
+choice-grab = Grab
+choice-interrupt = Interrupt { $target }
+choice-let-act = Let { $target } act
+choice-lose = Lose { $units }
+choice-move-to = Put it in { $cell }
+choice-no-more = That is all
+choice-none = Nothing more
+choice-onto = Onto { $target }
+choice-pass = Pass
+choice-prone = Throw down
+choice-refund = Give an action back
+choice-refuse = Refuse
+choice-same = No, one response
+choice-skip = Skip this step
+choice-stop = Stop here
+choice-wait =
+    { $number ->
+        [one] Wait 1 minute
+       *[other] Wait { $number } minutes
+    }
+choice-throw = Throw something
+choice-dodge = Dodge
+choice-athletics = Athletics
+choice-acrobatics = Acrobatics
+choice-attack = Attack
+choice-concentrate = Concentrate
+choice-manipulate = Manipulate
+choice-move = Move
+
+# What a readied action waits for.
+
+ready-enters-reach = an enemy comes within reach
+ready-leaves-reach = an enemy leaves your reach
+ready-moves = an enemy moves
+ready-attacks = an enemy attacks
+ready-casts = an enemy casts a spell
+ready-signal = a signal (the GM says when)
+readied-action = { $action } (readied)
+
+### Budgets
+
+unit-action =
+    { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
+unit-reaction =
+    { $count ->
+        [one] { $count } reaction
+       *[other] { $count } reactions
+    }
+unit-slots =
+    { $count ->
+        [one] { $count } spell slot
+       *[other] { $count } spell slots
+    }
+unit-focus =
+    { $count ->
+        [one] { $count } focus point
+       *[other] { $count } focus points
+    }
+unit-charges =
+    { $count ->
+        [one] { $count } charge
+       *[other] { $count } charges
+    }
+unit-other = { $count } × { $unit }
+unit-restricted = { $unit } ({ $only } only)
+unit-free = free
+budget-nothing = nothing
+only-trait = { $trait } trait
+
+### Numbers and measures
+
+distance = { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } ({ $feet } ft)
+percent = { $percent }%
+list-and = { $first } and { $last }
+
+### Durations of effects
+
+effect-value = { $effect } { $value }
+effect-lasting = { $effect } ({ $lasts })
+lasts-turn-start-own =
+    { $count ->
+        [one] until the start of its turn
+       *[other] { $count } more rounds, at the start of its turn
+    }
+lasts-turn-start =
+    { $count ->
+        [one] until the start of { $whose }’s turn
+       *[other] { $count } more rounds, at the start of { $whose }’s turn
+    }
+lasts-turn-end-own =
+    { $count ->
+        [one] until the end of its turn
+       *[other] { $count } more turns, at the end of its turn
+    }
+lasts-turn-end =
+    { $count ->
+        [one] until the end of { $whose }’s turn
+       *[other] { $count } more turns, at the end of { $whose }’s turn
+    }
+
+### Rolls
+
+roll-line = { $amount } { $label }
+roll-line-cited = { $amount } { $label } ({ $why })
+roll-line-left-out = { $amount } { $label }: does not stack
+roll-total = = { $total }
+roll-total-against = = { $total } against { $against } { $dc }
+roll-of-which = including { $lines }
+roll-summary = { $purpose } { $total } against { $against } { $dc }, { $degree }
+roll-summary-open = { $purpose } { $total }
+
+degree-critical-success = critical success
+degree-success = success
+degree-failure = failure
+degree-critical-failure = critical failure
+
+purpose-attack = attack
+purpose-spell-attack = spell attack
+purpose-save = saving throw
+purpose-initiative = initiative
+purpose-recovery = recovery
+purpose-affliction = affliction
+purpose-escape = escape
+purpose-seek = seek
+purpose-hold = keeping hold
+purpose-persistent-damage = persistent damage
+purpose-damage = damage
+purpose-healing = healing
+purpose-amount = the effect
+
+label-multiple-attack = multiple attacks
+label-range = range
+label-cover = cover
+label-lesser-cover = lesser cover
+label-greater-cover = greater cover
+label-special = part of the action
+kind-circumstance = circumstance
+kind-status = status
+kind-item = item
+kind-conditional = conditional
+kind-untyped = untyped
+
+### Statistics
+
+stat-ac = AC
+stat-tac = touch AC
+stat-hp = HP
+stat-speed = Speed
+stat-perception = Perception
+stat-fortitude = Fortitude
+stat-reflex = Reflex
+stat-will = Will
+stat-acrobatics = Acrobatics
+stat-arcana = Arcana
+stat-athletics = Athletics
+stat-crafting = Crafting
+stat-deception = Deception
+stat-diplomacy = Diplomacy
+stat-intimidation = Intimidation
+stat-medicine = Medicine
+stat-nature = Nature
+stat-occultism = Occultism
+stat-performance = Performance
+stat-religion = Religion
+stat-society = Society
+stat-stealth = Stealth
+stat-survival = Survival
+stat-thievery = Thievery
+stat-spell-attack = spell attack
+stat-spell-dc = spell DC
+stat-attack = attack
+stat-damage = damage
+stat-flat = flat check
+stat-dc = DC
+stat-recovery-dc = recovery DC
+stat-affliction = affliction DC
+stat-recovery = recovery DC
+stat-initiative = initiative
+stat-dc-of = { $stat } DC
+
+### Damage
+
+damage-slashing = slashing
+damage-piercing = piercing
+damage-bludgeoning = bludgeoning
+damage-fire = fire
+damage-cold = cold
+damage-electricity = electricity
+damage-acid = acid
+damage-sonic = sonic
+damage-force = force
+damage-mental = mental
+damage-poison = poison
+damage-bleed = bleed
+damage-vitality = vitality
+damage-void = void
+damage-nonlethal = nonlethal
+damage-untyped = untyped
+
+### Traits, groups, modes, sides
+
+trait-attack = attack
+trait-move = move
+trait-manipulate = manipulate
+trait-concentrate = concentrate
+trait-exploration = exploration
+trait-downtime = downtime
+trait-flourish = flourish
+trait-open = open
+trait-press = press
+trait-secret = secret
+trait-fighter = fighter
+trait-auditory = auditory
+trait-visual = visual
+trait-mental = mental
+trait-emotion = emotion
+trait-fear = fear
+trait-fire = fire
+trait-cold = cold
+trait-electricity = electricity
+trait-healing = healing
+trait-stance = stance
+trait-linguistic = linguistic
+group-attack = Attack
+group-move = Move
+group-magic = Magic
+group-items = Items
+group-manoeuvre = Manoeuvres
+group-free = Free
+group-other = Other
+mode-encounter = encounter
+mode-exploration = exploration
+mode-downtime = downtime
+side-heroes = the heroes
+side-foes = the foes
+side-neutral = the neutral
+direction-0 = north
+direction-1 = northeast
+direction-2 = east
+direction-3 = southeast
+direction-4 = south
+direction-5 = southwest
+direction-6 = west
+direction-7 = northwest
+game-master = GM
+nobody = nobody

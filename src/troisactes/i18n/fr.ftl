@@ -1,0 +1,608 @@
+# The words of the table. The same ids in en.ftl. Every $fact is given by i18n/render.py.
+# DE($name) is « de » or « d’ ».
+
+### Refusals: what follows « Refusé : »
+
+refused = Refusé : { $why } ({ $clause }).
+refused-plain = Refusé : { $why }.
+refused-already-acting = « { $busy } » n’est pas fini, une action à la fois
+refused-already-there = { $creature } est déjà en { $cell }
+refused-banned-by-effect = impossible dans l’état « { $effect } »
+refused-busy-with-long-activity = { $creature } est encore à « { $busy } »
+refused-calls-no-reaction = rien de cela ne se prête à une réaction
+refused-cannot-act = { $creature } ne peut pas agir
+refused-cannot-be-readied = seule une action unique, ou une action gratuite sans déclencheur, se prépare
+refused-cannot-pay =
+    { $left ->
+        [0] { $price }, il ne vous en reste pas
+       *[other] { $price }, il vous en reste { $left }
+    }
+refused-cannot-stand-there = personne ne peut se tenir en { $cell }
+refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
+refused-hemmed-in = aucune case libre où aller
+refused-leap-too-far = { $cell } est trop loin pour un bond de { $speed }
+refused-limit-reached =
+    { $key ->
+        [flourish] une seule fioriture par tour
+       *[other]
+            { $limit ->
+                [one] une seule fois par tour
+               *[other] { $limit } fois par tour au plus
+            }
+    }
+refused-move-already-answered = { $creature } a déjà répondu à ce déplacement
+refused-needs-target = il faut choisir une cible
+refused-needs-trigger = cela ne se fait qu’en réponse à son déclencheur
+refused-no-line-of-sight = { $target } n’est pas en vue
+refused-no-means = rien en main ne permet cela
+refused-no-reactions = { $creature } ne peut pas utiliser de réaction
+refused-no-such-creature = il n’y a pas de créature de ce nom
+refused-no-such-spell-running = aucun sort de cette sorte n’est en cours
+refused-no-such-unit = rien de tel ne reste pour payer cela ({ $unit })
+refused-no-target = il n’y a rien à prendre pour cible
+refused-nobody-holds-you = personne ne tient { $creature }
+refused-nobody-in-range = personne à portée
+refused-not-at-hand = « { $using } » n’est pas en main
+refused-not-in-the-fight = { $creature } n’est plus dans le combat
+refused-not-known = { $creature } n’a pas « { $action } »
+refused-not-seen = { $creature } ne le voit pas
+refused-not-your-turn = ce n’est pas le tour { DE($creature) }
+refused-nothing-to-handle = aucune porte à portée de main
+refused-off-the-map = cette case est hors de la carte
+refused-one-careful-square = un pas ne mène qu’à une case voisine, sans terrain difficile
+refused-out-of-range = { $where } est hors de portée ({ $range } au plus)
+refused-out-of-range-by = { $where } est à { $distance }, hors de portée ({ $range } au plus)
+refused-path-blocked = le chemin est barré en { $cell }
+refused-path-broken = ce chemin ne se marche pas case à case jusqu’au but
+refused-reacted-moments-ago = { $creature } a réagi il y a un instant
+refused-restricted-unit = { $price }, et ce qui vous reste est réservé à autre chose
+refused-square-taken = { $cell } est une case occupée
+refused-takes-no-target = cela ne vise personne
+refused-target-gone = { $target } n’est plus dans le combat
+refused-target-hands-full = { $target } n’a pas de main libre
+refused-target-lacks-effect = { $target } n’est pas dans l’état « { $effect } »
+refused-target-not-legal = cette cible ne convient pas
+refused-target-unseen = { $creature } ne voit personne à cet endroit
+refused-too-far = c’est trop loin ({ $speed } au plus)
+refused-trigger-not-met = le déclencheur n’est pas celui-là
+refused-trigger-out-of-reach = le déclencheur est hors de portée
+refused-turn-spent = plus d’action ce tour, il ne reste que les actions libres
+refused-wrong-mode =
+    { $mode ->
+        [encounter] impossible pendant une rencontre
+        [exploration] impossible pendant l’exploration
+        [downtime] impossible pendant l’intermède
+       *[other] impossible dans ce mode de jeu
+    }
+refused-wrong-side = { $target } n’est pas du bon côté pour cela
+
+# Facts an action requires…
+
+refused-needs-cannot-act = il faut être hors d’état d’agir
+refused-needs-no-reactions = il faut être privé de réactions
+refused-needs-prone = il faut être à terre
+refused-needs-off-guard = il faut être pris au dépourvu
+refused-needs-grabbed = il faut être empoigné
+refused-needs-immobilized = il faut être immobilisé
+refused-needs-restrained = il faut être entravé
+refused-needs-undetected = il ne faut pas avoir été repéré
+refused-needs-unconscious = il faut être inconscient
+refused-needs-dying = il faut être mourant
+refused-needs-shield-raised = il faut avoir levé son bouclier
+refused-needs-taking-cover = il faut être à l’abri
+refused-needs-delaying = il faut avoir retardé son tour
+refused-needs-mute = il faut ne pas pouvoir parler
+refused-needs-aid-ready = il faut s’être préparé à aider
+refused-needs-attacked = il faut avoir déjà attaqué ce tour
+refused-needs-opened = il faut avoir utilisé une action d’ouverture pendant ce tour
+refused-needs-under-penalty = il faut subir la pénalité d’attaques multiples
+refused-needs-turn-begun = il faut avoir déjà agi ce tour
+refused-needs-turn-start-answered = il faut avoir répondu au début de son tour
+refused-needs-free-hand = il faut une main libre
+refused-needs-two-free-hands = il faut deux mains libres
+refused-needs-shield = il faut un bouclier en main
+refused-needs-can-step = il faut une vitesse d’au moins { $two-squares }
+refused-needs-sustaining = il faut avoir un sort à maintenir
+refused-needs-retargetable = il faut avoir un sort dont la cible peut changer
+refused-needs-near-cover = il faut être contre quelque chose qui abrite
+refused-needs-carrying = il faut avoir quelque chose sur soi
+refused-needs-potion-in-hand = il faut une potion en main
+refused-needs-tool-in-hand = il faut l’objet à réparer en main
+refused-needs-holding = il faut tenir quelque chose
+refused-needs-items-nearby = il n’y a rien à ramasser à portée de main
+
+# … or forbids.
+
+refused-not-while-cannot-act = impossible hors d’état d’agir
+refused-not-while-no-reactions = impossible sans réactions
+refused-not-while-prone = impossible à terre
+refused-not-while-off-guard = impossible quand on est pris au dépourvu
+refused-not-while-grabbed = impossible quand on est empoigné
+refused-not-while-immobilized = impossible quand on est immobilisé
+refused-not-while-restrained = impossible quand on est entravé
+refused-not-while-undetected = impossible tant qu’on n’est pas repéré
+refused-not-while-unconscious = impossible sans connaissance
+refused-not-while-dying = impossible à l’article de la mort
+refused-not-while-shield-raised = le bouclier est déjà levé
+refused-not-while-taking-cover = { $creature } est déjà à l’abri
+refused-not-while-delaying = impossible en retardant son tour
+refused-not-while-mute = impossible sans pouvoir parler
+refused-not-while-aid-ready = { $creature } s’y prépare déjà
+refused-not-while-attacked = impossible après une attaque dans le même tour
+refused-not-while-opened = impossible après une autre action d’ouverture dans le même tour
+refused-not-while-under-penalty = impossible sous la pénalité d’attaques multiples
+refused-not-while-turn-begun = seulement tant qu’on n’a rien fait de son tour
+refused-not-while-turn-start-answered = impossible après avoir répondu au début de son tour
+refused-not-while-free-hand = impossible avec une main libre
+refused-not-while-two-free-hands = impossible avec les deux mains libres
+refused-not-while-shield = impossible avec un bouclier en main
+refused-not-while-can-step = impossible à qui peut faire un pas
+refused-not-while-sustaining = impossible en maintenant un sort
+refused-not-while-retargetable = impossible avec un sort dont la cible peut changer
+refused-not-while-near-cover = impossible contre quelque chose qui abrite
+refused-not-while-carrying = impossible avec quelque chose sur soi
+refused-not-while-potion-in-hand = impossible avec une potion en main
+refused-not-while-tool-in-hand = impossible avec un objet à réparer en main
+refused-not-while-holding = impossible en tenant quelque chose
+refused-not-while-items-nearby = impossible près d’un objet au sol
+
+### Events: one line of the log each
+
+event-action = { $creature } : { $what }
+event-check = { $creature } : { $roll }
+event-check-unseen = { $creature } : jet secret ({ $purpose })
+event-damage =
+    { $critical ->
+        [yes] { $creature } perd { $amount } PV ({ $type }, critique), reste { $hp }/{ $max }
+       *[no] { $creature } perd { $amount } PV ({ $type }), reste { $hp }/{ $max }
+    }
+event-dies = { $creature } meurt
+event-disrupted = { $creature } : « { $action } » est interrompu ({ $reason })
+event-door =
+    { $open ->
+        [yes] { $creature } ouvre la porte en { $cell }
+       *[no] { $creature } ferme la porte en { $cell }
+    }
+event-effect-begins = { $creature } : { $effect }
+event-effect-changes = { $creature } : { $effect }
+event-effect-counts-down =
+    { $left ->
+        [one] { $creature } : { $effect }, encore 1 tour
+       *[other] { $creature } : { $effect }, encore { $left } tours
+    }
+event-effect-ends = { $creature } : fin de « { $effect } »
+event-encounter-begins = Le combat commence. Ordre : { $order }
+event-encounter-ends =
+    { $reason ->
+        [victory] Le combat est fini
+        [nobody-left] Le combat est fini : plus personne n’est debout
+       *[other] Le combat est fini
+    }
+event-falls = { $creature } tombe de { $depth }
+event-healed = { $creature } récupère { $amount } PV, soit { $hp }/{ $max }
+event-item =
+    { $into ->
+        [hand]
+            { $from ->
+                [ground] { $creature } ramasse : { $item }
+               *[other] { $creature } prend en main : { $item }
+            }
+        [pack] { $creature } range : { $item }
+        [ground] { $creature } lâche : { $item }
+        [target] { $creature } donne à { $target } : { $item }
+       *[nowhere] { $creature } consomme : { $item }
+    }
+event-knocked-out = { $creature } tombe inanimé
+event-long-activity =
+    { $minutes ->
+        [one] { $creature } commence « { $action } » (1 minute)
+       *[other] { $creature } commence « { $action } » ({ $minutes } minutes)
+    }
+event-long-activity-interrupted = { $creature } : « { $action } » est interrompu après { $spent } minutes sur { $needed }
+event-moved = { $creature } : { $from } → { $to }
+event-off-rules = { $creature } : « { $action } », hors règle
+event-order-changes = L’ordre devient : { $order }
+event-overruled = Le MJ passe outre : { $creature }, « { $action } »
+event-pushed = { $by } pousse { $creature } : { $from } → { $to }
+event-redone = Rétabli
+event-regain = { $creature } reçoit { $budget }
+event-regain-nothing = { $creature } ne reçoit ni action ni réaction
+event-retargeted = { $creature } change la cible de son sort : { $from } → { $to }
+event-round-begins = Round { $round }
+event-round-ends = Fin du round { $round }
+event-ruling = Le MJ : { $creature }, { $ruling }
+event-ruling-plain = Le MJ : { $ruling }
+event-softened = { $creature } évite { $by } points de dégâts
+event-speaks = { $creature } parle
+event-spell-ends = Un sort qui agissait sur { $creature } prend fin
+event-stopped-short = { $creature } s’arrête : { $cell } est déjà occupé
+event-turn-end = Fin du tour { DE($creature) }
+event-turn-ending = { $creature } termine son tour
+event-turn-item = { $creature } : { $item }
+event-turn-start = Tour { DE($creature) }
+event-undone = Annulé
+event-against-rules = { $text }, malgré les règles
+
+# What the game master ruled.
+
+ruling-set-hp = { $hp } PV
+ruling-add-condition = { $condition }
+ruling-remove-condition = fin de « { $condition } »
+ruling-move = { $from } → { $to }
+ruling-rename = s’appelle désormais { $name }
+ruling-hide-name = nom caché
+ruling-show-name = nom révélé
+ruling-hide = n’est plus en vue
+ruling-reveal = est en vue
+ruling-grant-action = reçoit « { $action } »
+ruling-remove-action = perd « { $action } »
+ruling-give-item = reçoit : { $item }
+ruling-set-initiative-check = initiative avec { $check }
+ruling-react-early =
+    { $answer ->
+        [yes] peut réagir avant son premier tour
+       *[no] ne peut pas réagir avant son premier tour
+    }
+ruling-add-creature = entre en { $cell }
+ruling-remove-creature = quitte le combat
+ruling-reorder = l’ordre devient { $order }
+ruling-end-encounter = le combat est fini ({ $reason })
+ruling-award = { $xp } points d’expérience, { $treasure }
+ruling-signal = le signal est donné
+ruling-note = { $text }
+ruling-set-option = { $option } = { $value }
+
+# Why an action came to nothing.
+
+reason-disrupted = par une réponse
+reason-grabbed = la prise l’en empêche
+reason-dead = mort
+reason-cannot-act = plus en état d’agir
+reason-removed = parti
+reason-knocked-out = sans connaissance
+
+# What comes at the start and at the end of a turn.
+
+item-countdown = les durées qui se comptent au début de ce tour
+item-expire = les effets qui finissent avec ce tour
+item-recovery = jet de récupération
+item-turn-begins = ce qui répond au début du tour
+item-turn-ends = ce qui répond à la fin du tour
+item-fade = un état qui faiblit
+item-persistent-damage = dégâts persistants
+item-affliction = affliction
+
+### Decisions: the question
+
+decision-act = { $creature }, que faites-vous ?
+decision-act-freely = { $creature } : que faire, sans compter ?
+decision-allow-reaction = MJ : { $creature } peut-il utiliser « { $action } » hors rencontre ?
+decision-backfire = { $creature } retourne la prise contre { $subject } : comment ?
+decision-consequence = MJ : « { $action } » est interrompu pour { $creature }. Une suite ?
+decision-die = { $creature } : d{ $faces } pour { $purpose } ?
+decision-end-encounter = MJ : un seul camp est encore debout. Le combat est-il fini ?
+decision-explore = MJ : que se passe-t-il ?
+decision-improvised-confirm =
+    { $traits ->
+        [none] { $creature } : « Autre chose » coûterait { $price }. D’accord ?
+       *[other] { $creature } : « Autre chose » coûterait { $price } (traits : { $traits }). D’accord ?
+    }
+decision-improvised-cost = MJ : combien coûte ce que { $creature } veut faire ?
+decision-improvised-traits = MJ : quels traits a ce que { $creature } veut faire ?
+decision-lose-actions =
+    { $count ->
+        [one] { $creature } perd 1 action : laquelle ?
+       *[other] { $creature } perd { $count } actions : lesquelles ?
+    }
+decision-opening-check = MJ : quel test pour l’ouverture { DE($creature) } ({ $opening }) ?
+decision-opening-move = { $creature } : quelle ouverture avant l’initiative ?
+decision-order-items =
+    { $phase ->
+        [start] { $creature } : au début du tour, par quoi commencer ?
+       *[end] { $creature } : à la fin du tour, par quoi commencer ?
+    }
+decision-ready-action = { $creature } : quelle action préparer ?
+decision-ready-trigger = { $creature } : « { $action } » répondra à quoi ?
+decision-respond = { $creature }, une réponse ? { $trigger }
+decision-response-order = MJ : qui répond d’abord ?
+decision-retarget = { $creature } : vers qui tourner « { $effect } » ?
+decision-similar-triggers = MJ : { $creature } peut-il répondre à chacun de ces deux déclencheurs ?
+decision-subordinate =
+    { $action ->
+        [stride] { $creature }, « { $within } » : où aller ?
+       *[other] { $creature }, « { $within } » : { $part }, comment ?
+    }
+decision-tie = Même initiative : qui joue d’abord ?
+
+# What is being answered.
+
+trigger-leaves-square = { $subject } quitte { $cell }.
+trigger-enters-square = { $subject } arrive en { $cell }.
+trigger-turn-begins = Le tour { DE($subject) } commence.
+trigger-turn-ends = Le tour { DE($subject) } s’achève.
+trigger-turn-ended = Le tour { DE($subject) } est fini.
+trigger-damage = { $subject } va infliger des dégâts à { $target }.
+trigger-damage-amount = { $subject } va infliger { $amount } dégâts à { $target }.
+trigger-falls = { $subject } va tomber.
+trigger-hazard = Un danger se déclenche.
+trigger-signal = Le signal convenu.
+trigger-uses = { $subject } utilise « { $action } ».
+trigger-uses-on = { $subject } utilise « { $action } » contre { $target }.
+trigger-other = { $subject } agit.
+
+### Choices: the answers that are not actions of the catalogue
+
+choice-allow = Permettre
+choice-begin-encounter = Commencer une rencontre
+choice-cancel = Renoncer
+choice-confirm = D’accord
+choice-continue = Continuer le combat
+choice-cost-0 = Rien
+choice-cost-1 = 1 action
+choice-cost-2 = 2 actions
+choice-cost-3 = 3 actions
+choice-cost-reaction = 1 réaction
+choice-cost-reaction = Une réaction
+choice-deny = Refuser
+choice-die = Le dé montre { $number }
+choice-distinct = Oui, deux réponses
+choice-done = Terminé
+choice-downtime = Passer à l’intermède
+choice-drop-item = Faire tomber : { $item }
+choice-end = Finir le combat
+choice-end-session = Arrêter là
+choice-end-turn = Finir le tour
+choice-exploration = Passer à l’exploration
+choice-first = { $target } d’abord
+choice-grab = Empoigner
+choice-interrupt = Interrompre { $target }
+choice-let-act = Laisser agir { $target }
+choice-lose = Perdre { $units }
+choice-move-to = Placer en { $cell }
+choice-no-more = C’est tout
+choice-none = Rien de plus
+choice-onto = Vers { $target }
+choice-pass = Passer
+choice-prone = Mettre à terre
+choice-refund = Rendre une action
+choice-refuse = Refuser
+choice-same = Non, une seule réponse
+choice-skip = Passer cette étape
+choice-stop = S’arrêter là
+choice-wait =
+    { $number ->
+        [one] Attendre 1 minute
+       *[other] Attendre { $number } minutes
+    }
+choice-throw = Lancer un objet
+choice-dodge = Esquiver
+choice-athletics = Athlétisme
+choice-acrobatics = Acrobaties
+choice-attack = Attaque
+choice-concentrate = Concentration
+choice-manipulate = Manipulation
+choice-move = Mouvement
+
+# What a readied action waits for.
+
+ready-enters-reach = un ennemi arrive à portée
+ready-leaves-reach = un ennemi quitte votre portée
+ready-moves = un ennemi se déplace
+ready-attacks = un ennemi attaque
+ready-casts = un ennemi lance un sort
+ready-signal = un signal (le MJ dit quand)
+readied-action = { $action } (préparé)
+
+### Budgets
+
+unit-action =
+    { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
+unit-reaction =
+    { $count ->
+        [one] { $count } réaction
+       *[other] { $count } réactions
+    }
+unit-slots =
+    { $count ->
+        [one] { $count } emplacement de sort
+       *[other] { $count } emplacements de sort
+    }
+unit-focus =
+    { $count ->
+        [one] { $count } point de focalisation
+       *[other] { $count } points de focalisation
+    }
+unit-charges =
+    { $count ->
+        [one] { $count } charge
+       *[other] { $count } charges
+    }
+unit-other = { $count } × { $unit }
+unit-restricted = { $unit } ({ $only } seulement)
+unit-free = libre
+budget-nothing = rien
+only-trait = trait { $trait }
+
+### Numbers and measures
+
+distance = { $metres } m ({ $squares ->
+        [one] { $squares } case
+       *[other] { $squares } cases
+    })
+percent = { $percent } %
+list-and = { $first } et { $last }
+
+### Durations of effects
+
+effect-value = { $effect } { $value }
+effect-lasting = { $effect } ({ $lasts })
+lasts-turn-start-own =
+    { $count ->
+        [one] jusqu’au début de son tour
+       *[other] encore { $count } rounds, au début de son tour
+    }
+lasts-turn-start =
+    { $count ->
+        [one] jusqu’au début du tour { DE($whose) }
+       *[other] encore { $count } rounds, au début du tour { DE($whose) }
+    }
+lasts-turn-end-own =
+    { $count ->
+        [one] jusqu’à la fin de son tour
+       *[other] encore { $count } tours, à la fin de son tour
+    }
+lasts-turn-end =
+    { $count ->
+        [one] jusqu’à la fin du tour { DE($whose) }
+       *[other] encore { $count } tours, à la fin du tour { DE($whose) }
+    }
+
+### Rolls
+
+roll-line = { $amount } { $label }
+roll-line-cited = { $amount } { $label } ({ $why })
+roll-line-left-out = { $amount } { $label } : ne se cumule pas
+roll-total = = { $total }
+roll-total-against = = { $total } contre { $against } { $dc }
+roll-of-which = dont { $lines }
+roll-summary = { $purpose } { $total } contre { $against } { $dc }, { $degree }
+roll-summary-open = { $purpose } { $total }
+
+degree-critical-success = réussite critique
+degree-success = réussite
+degree-failure = échec
+degree-critical-failure = échec critique
+
+purpose-attack = attaque
+purpose-spell-attack = attaque de sort
+purpose-save = jet de sauvegarde
+purpose-initiative = initiative
+purpose-recovery = récupération
+purpose-affliction = affliction
+purpose-escape = s’échapper
+purpose-seek = chercher
+purpose-hold = garder prise
+purpose-persistent-damage = dégâts persistants
+purpose-damage = les dégâts
+purpose-healing = les soins
+purpose-amount = l’effet
+
+label-multiple-attack = attaques multiples
+label-range = portée
+label-cover = abri
+label-lesser-cover = abri léger
+label-greater-cover = abri important
+label-special = particularité de l’action
+kind-circumstance = circonstances
+kind-status = statut
+kind-item = objet
+kind-conditional = conditionnel
+kind-untyped = sans type
+
+### Statistics
+
+stat-ac = CA
+stat-tac = CA de contact
+stat-hp = PV
+stat-speed = Vitesse
+stat-perception = Perception
+stat-fortitude = Vigueur
+stat-reflex = Réflexes
+stat-will = Volonté
+stat-acrobatics = Acrobaties
+stat-arcana = Arcanes
+stat-athletics = Athlétisme
+stat-crafting = Artisanat
+stat-deception = Duperie
+stat-diplomacy = Diplomatie
+stat-intimidation = Intimidation
+stat-medicine = Médecine
+stat-nature = Nature
+stat-occultism = Occultisme
+stat-performance = Représentation
+stat-religion = Religion
+stat-society = Société
+stat-stealth = Discrétion
+stat-survival = Survie
+stat-thievery = Vol
+stat-spell-attack = attaque de sort
+stat-spell-dc = DD des sorts
+stat-attack = attaque
+stat-damage = dégâts
+stat-flat = test nu
+stat-dc = DD
+stat-recovery-dc = DD de récupération
+stat-affliction = DD de l’affliction
+stat-recovery = DD de récupération
+stat-initiative = initiative
+stat-dc-of = DD { DE($stat) }
+
+### Damage
+
+damage-slashing = tranchant
+damage-piercing = perforant
+damage-bludgeoning = contondant
+damage-fire = feu
+damage-cold = froid
+damage-electricity = électricité
+damage-acid = acide
+damage-sonic = son
+damage-force = force
+damage-mental = mental
+damage-poison = poison
+damage-bleed = saignement
+damage-vitality = vitalité
+damage-void = vide
+damage-nonlethal = non létal
+damage-untyped = sans type
+
+### Traits, groups, modes, sides
+
+trait-attack = attaque
+trait-move = mouvement
+trait-manipulate = manipulation
+trait-concentrate = concentration
+trait-exploration = exploration
+trait-downtime = intermède
+trait-flourish = fioriture
+trait-open = ouverture
+trait-press = pression
+trait-secret = secret
+trait-fighter = guerrier
+trait-auditory = auditif
+trait-visual = visuel
+trait-mental = mental
+trait-emotion = émotion
+trait-fear = terreur
+trait-fire = feu
+trait-cold = froid
+trait-electricity = électricité
+trait-healing = guérison
+trait-stance = posture
+trait-linguistic = linguistique
+group-attack = Attaquer
+group-move = Se déplacer
+group-magic = Magie
+group-items = Objets
+group-manoeuvre = Manœuvres
+group-free = Libre
+group-other = Autre
+mode-encounter = rencontre
+mode-exploration = exploration
+mode-downtime = intermède
+side-heroes = les héros
+side-foes = les adversaires
+side-neutral = les neutres
+direction-0 = nord
+direction-1 = nord-est
+direction-2 = est
+direction-3 = sud-est
+direction-4 = sud
+direction-5 = sud-ouest
+direction-6 = ouest
+direction-7 = nord-ouest
+game-master = MJ
+nobody = personne

@@ -1,0 +1,116 @@
+"""The names of things in a language: actions, effects, weapons, squares, numbers, distances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from troisactes.i18n import FRENCH, knows, say
+from troisactes.i18n.shapes import CreatureShape, EncounterShape, NameShape, SystemShape
+
+FEET_A_SQUARE = 5
+MINUS = "−"
+
+
+def in_language(name: NameShape, lang: str) -> str:
+    return name.fr if lang == FRENCH else name.en
+
+
+def word(lang: str, kind: str, id: str) -> str:
+    """A word of a closed list (``stat``, ``damage``, ``trait``…); a homebrew one names itself."""
+    message = f"{kind}-{id}"
+    return say(lang, message) if knows(lang, message) else id
+
+
+def catalogue_name(system: SystemShape, kind: str, id: str, lang: str) -> str:
+    """``catalogue_name(system, "effect", "prone", "en")``: Prone."""
+    name = system.catalogue.names.get(f"{kind}:{id}")
+    return in_language(name, lang) if name is not None else id
+
+
+def action_name(system: SystemShape, id: str, lang: str) -> str:
+    """Actions of the catalogue, and those made at the table (``readied:strike:moves``)."""
+    if id.startswith("readied:"):
+        inner = catalogue_name(system, "action", id.split(":")[1], lang)
+        return say(lang, "readied-action", action=inner)
+    if id.startswith("improvised:"):
+        id = "gm-improvised-action"
+    return catalogue_name(system, "action", id, lang)
+
+
+def means_name(system: SystemShape, creature: CreatureShape | None, using: str, lang: str) -> str:
+    """What an action is done with: a weapon of the creature's, or an item."""
+    for weapon in creature.sheet.weapons if creature is not None else ():
+        if weapon.id == using:
+            return in_language(weapon.name, lang)
+    return catalogue_name(system, "item", using, lang)
+
+
+def creature_name(enc: EncounterShape, index: int, lang: str) -> str:
+    creatures = enc.state.creatures
+    return creatures[index].name if 0 <= index < len(creatures) else say(lang, "nobody")
+
+
+def cell_name(enc: EncounterShape, cell: int) -> str:
+    grid = enc.state.grid
+    return grid.cell_name(cell) if 0 <= cell < grid.cell_count else "?"
+
+
+def stat_name(stat: str, lang: str) -> str:
+    """``fortitude``, ``ac``, and what others roll against: ``fortitude-dc``."""
+    if knows(lang, f"stat-{stat}"):
+        return say(lang, f"stat-{stat}")
+    if stat.endswith("-dc"):
+        return say(lang, "stat-dc-of", stat=stat_name(stat[:-3], lang))
+    return stat
+
+
+def label_name(system: SystemShape, label: str, lang: str) -> str:
+    """Where a modifier comes from: an effect, an action, or the situation."""
+    for kind in ("effect", "action", "item"):
+        if f"{kind}:{label}" in system.catalogue.names:
+            return catalogue_name(system, kind, label, lang)
+    return word(lang, "label", label)
+
+
+def trait_names(traits: Sequence[str], lang: str) -> str:
+    return ", ".join(word(lang, "trait", trait) for trait in traits)
+
+
+# --- numbers --------------------------------------------------------------------------------------
+
+
+def number(value: int) -> str:
+    """A whole number, with a real minus sign."""
+    return str(value) if value >= 0 else f"{MINUS}{-value}"
+
+
+def signed(value: int) -> str:
+    return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
+
+
+def decimal(value: float, lang: str) -> str:
+    """One decimal, none when it is a zero; a comma in French."""
+    text = f"{value:.1f}".removesuffix(".0")
+    text = text.replace("-", MINUS)
+    return text.replace(".", ",") if lang == FRENCH else text
+
+
+def percent(share: float, lang: str) -> str:
+    return say(lang, "percent", percent=str(round(share * 100)))
+
+
+def distance(squares: int, lang: str) -> str:
+    """« 6 m (4 cases) », “4 squares (20 ft)”."""
+    metres = decimal(squares * 1.5, lang)
+    return say(lang, "distance", squares=squares, metres=metres, feet=str(squares * FEET_A_SQUARE))
+
+
+def joined(words: Sequence[str], lang: str) -> str:
+    """« a, b et c »."""
+    if len(words) < 2:
+        return "".join(words)
+    return say(lang, "list-and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

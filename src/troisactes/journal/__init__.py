@@ -1,0 +1,1 @@
+"""A fight with its history: the inputs are the truth, the events follow; who may see what."""

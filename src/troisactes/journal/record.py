@@ -1,0 +1,545 @@
+"""A fight with its history. What people did, in order, is the truth; everything else follows.
+
+    journal = Journal.open(fight_header(system, "bridge", seats={"anna": ["Kyra"]}))
+    journal.answer("anna", {"do": "stride", "to": "F7"})
+    journal.rule("gm", {"do": "set-hp", "creature": "O", "hp": 3})
+    journal.undo("gm")
+
+Each input leaves a record:
+
+    {"by": "anna", "answer": {…}}                          an answer to the open decision
+    {"by": "anna", "answer": {…}, "off-rules": clause}     … against a rule the table lets pass
+    {"by": "gm", "answer": {…}, "overruled": clause}       … against a rule the game master lifts
+    {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
+    {"by": "gm", "ruling": {…}}                            see rulings
+    {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
+
+and ``then``, where the fight stood afterwards: a replay that strays is noticed at that input.
+Nothing here reads a clock or throws a die of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from troisactes.errors import (
+    InvalidAnswer,
+    MapError,
+    NotYourDecision,
+    Problem,
+    RefusalRecord,
+    Refused,
+    ReplayError,
+    StaleDecision,
+    TroisActesError,
+    UnknownId,
+)
+from troisactes.journal.header import check_header, open_encounter, system_of
+from troisactes.journal.rulings import apply_ruling, gm_clause
+from troisactes.journal.telling import tell_events
+from troisactes.journal.view import (
+    Eyes,
+    asked_seats,
+    known_creatures,
+    name_strangers,
+    thawed,
+    unmask,
+    unseen_pairs,
+    view,
+)
+from troisactes.journal.wire import (
+    GM,
+    find_creature,
+    option_from_plain,
+    option_to_plain,
+    parse_command,
+)
+from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Option
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.dice import mix
+from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.state import Creature, State
+from troisactes.rules.common.movement import occupancy
+from troisactes.rules.registry import System
+
+SNAPSHOT_EVERY = 16
+MOST_INPUTS = 100_000
+
+_BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration)
+
+
+class Entry:
+    """One input and what came of it."""
+
+    __slots__ = ("events", "number", "record", "revealed", "rolled", "seed", "undone", "unseen")
+
+    def __init__(self, number: int, record: dict[str, Any], seed: int) -> None:
+        self.number = number  # 0 for the opening, then from 1
+        self.record = record
+        self.seed = seed  # of the dice as it was carried out
+        self.events: list[Event] = []
+        self.undone = False
+        self.rolled = False  # a die was thrown
+        self.revealed = False  # something hidden came to light
+        self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
+
+    @property
+    def by(self) -> str:
+        by: str = self.record.get("by", GM)
+        return by
+
+
+class Journal:
+    """A fight, its inputs and their events. ``enc`` is the fight as it stands."""
+
+    def __init__(self, system: System, header: dict[str, Any]) -> None:
+        self.system = system
+        self.header = header
+        self.seats: dict[str, list[str]] = header["seats"]
+        self.entries: list[Entry] = []  # every input, with those taken back
+        self._line: list[Entry] = []  # those that hold, in order
+        self._taken_back: list[list[Entry]] = []  # what redo restores, last first
+        self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
+        self.enc = self._begin()
+
+    @classmethod
+    def open(cls, header: dict[str, Any], system: System | None = None) -> Journal:
+        """Start a fight from its header."""
+        header = check_header(header)
+        return cls(system if system is not None else system_of(header), header)
+
+    @classmethod
+    def replay(
+        cls,
+        header: dict[str, Any],
+        inputs: Sequence[Mapping[str, Any]],
+        system: System | None = None,
+    ) -> Journal:
+        """The fight those inputs give. Raises ReplayError with the first input that strays."""
+        journal = cls.open(header, system)
+        for number, record in enumerate(inputs, start=1):
+            journal._repeat(number, record)
+        return journal
+
+    # --- reading -----------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.enc.decision
+
+    @property
+    def token(self) -> int:
+        """Names the open decision: an answer that carries an older one is stale."""
+        return len(self.entries)
+
+    @property
+    def inputs(self) -> list[dict[str, Any]]:
+        return [entry.record for entry in self.entries[1:]]
+
+    @property
+    def events(self) -> list[tuple[int, list[Event]]]:
+        """What happened, by the number of the input behind it; what was taken back is left out."""
+        return [(each.number, each.events) for each in self.entries if not each.undone]
+
+    def asked(self) -> list[str]:
+        """The seats whose answer is waited for."""
+        return asked_seats(self.enc, self.seats)
+
+    def view(self, seat: str, lang: str = "fr") -> dict[str, Any]:
+        """What a seat may see now, with the token its answer should carry."""
+        plain = view(self.enc, seat, self.seats, self.header["visibility"], lang)
+        return {"token": self.token, **plain}
+
+    def visible_events(self, seat: str, lang: str = "fr") -> list[dict[str, Any]]:
+        """The log as a seat may read it."""
+        eyes = self._eyes(seat, lang)
+        return tell_events(eyes, self.entries)
+
+    # --- inputs ------------------------------------------------------------------------------
+
+    def answer(
+        self,
+        seat: str,
+        answer: Mapping[str, Any] | Option,
+        decision: int | None = None,
+        anyway: bool = False,
+    ) -> Entry:
+        """Answer the open decision.
+
+        ``decision`` is the token the seat was shown; ``anyway`` plays on against a refusal at a
+        table that only warns.
+        """
+        self._expect_asked(seat, decision)
+        option = self._read(seat, answer)
+        refusal = _refusal(self.enc, option)
+        if refusal is None:
+            return self._record({"by": seat, "answer": option_to_plain(self.enc, option)})
+        level = self.header["enforcement"]
+        if level == "forbid" or (level == "warn" and not anyway):
+            raise Refused(str(refusal), refusal)
+        return self._force(seat, option, refusal, "off-rules")
+
+    def command(
+        self, seat: str, text: str, decision: int | None = None, anyway: bool = False
+    ) -> Entry:
+        """Answer in the one-line form: ``strike O with longsword``."""
+        self._expect_asked(seat, decision)
+        option = parse_command(self.enc, GM, text, known_creatures(self._eyes(seat)))
+        return self.answer(seat, option, decision, anyway)
+
+    def overrule(
+        self, seat: str, answer: Mapping[str, Any] | Option, decision: int | None = None
+    ) -> Entry:
+        """The game master lets something pass that a rule refuses, at any level of enforcement."""
+        self._expect_gm(seat, "overrule")
+        self._expect_asked(seat, decision)
+        option = self._read(seat, answer)
+        refusal = _refusal(self.enc, option)
+        if refusal is None:
+            return self._record({"by": seat, "answer": option_to_plain(self.enc, option)})
+        return self._force(seat, option, refusal, "overruled")
+
+    def interject(self, seat: str, creature: str, answer: Mapping[str, Any]) -> Entry:
+        """Something one may do at any time (speak), whoever is being asked."""
+        self._expect_seat(seat)
+        actor = find_creature(self.enc, creature) if seat == GM else self._own(seat, creature)
+        option = option_from_plain(self.enc, unmask(self._eyes(seat), answer), actor)
+        plain = option_to_plain(self.enc, option)
+        return self._record({"by": seat, "interject": plain, "creature": actor.id})
+
+    def rule(self, seat: str, command: Mapping[str, Any]) -> Entry:
+        """A command of the game master's: see ``rulings``."""
+        self._expect_gm(seat, "rule on that")
+        return self._record({"by": seat, "ruling": thawed(command)})
+
+    def undo(self, seat: str, steps: int = 1) -> Entry:
+        """Take back the last inputs that hold.
+
+        A player may take back its own until a die was thrown or something hidden came to light; the
+        game master may take back anything. Dice are then salted anew, so that nobody plays on
+        knowing the next roll.
+        """
+        self._expect_seat(seat)
+        if type(steps) is not int or steps < 1:
+            raise InvalidAnswer(f"undo: expected how many inputs, 1 or more, found {steps!r}")
+        if steps > len(self._line):
+            raise InvalidAnswer(f"undo: expected at most {len(self._line)}, found {steps}")
+        if seat != GM:
+            self._expect_own_and_quiet(seat, self._line[-steps:], "undo")
+        return self._undo({"by": seat, "undo": steps})
+
+    def redo(self, seat: str) -> Entry:
+        """Restore what the last undo took back, dice and all. Any other input makes it final."""
+        self._expect_seat(seat)
+        if not self._taken_back:
+            raise InvalidAnswer("redo: expected something taken back, found nothing")
+        group = self._taken_back[-1]
+        if seat != GM:
+            self._expect_own_and_quiet(seat, group, "redo")
+        return self._redo({"by": seat, "redo": 1})
+
+    # --- who may -----------------------------------------------------------------------------
+
+    def _eyes(self, seat: str, lang: str = "fr") -> Eyes:
+        return Eyes(self.enc, seat, self.seats, self.header["visibility"], lang)
+
+    def _expect_seat(self, seat: str) -> None:
+        if seat != GM and seat not in self.seats:
+            raise UnknownId("seat", seat, [GM, *self.seats])
+
+    def _expect_gm(self, seat: str, what: str) -> None:
+        self._expect_seat(seat)
+        if seat != GM:
+            clause = gm_clause(self.system.rules)
+            raise NotYourDecision(f"only the game master may {what} ({clause})")
+
+    def _expect_asked(self, seat: str, decision: int | None) -> None:
+        self._expect_seat(seat)
+        if self.enc.decision is None:
+            raise StaleDecision("nothing is being asked: the session is over")
+        if decision is not None and decision != self.token:
+            raise StaleDecision("that decision is over: look at what is asked now")
+        if seat != GM and seat not in self.asked():
+            raise NotYourDecision("somebody else is being asked")
+
+    def _expect_own_and_quiet(self, seat: str, group: Sequence[Entry], what: str) -> None:
+        for entry in group:
+            if entry.by != seat:
+                reason = "it was not your step"
+            elif what == "undo" and entry.rolled:
+                reason = "a die was thrown since"
+            elif what == "undo" and entry.revealed:
+                reason = "something hidden came to light since"
+            else:
+                continue
+            raise NotYourDecision(f"only the game master may {what} that: {reason}")
+
+    def _own(self, seat: str, id: str) -> Creature:
+        if id not in self.seats[seat]:
+            raise NotYourDecision(f"{id!r} is not played from the seat {seat!r}")
+        return find_creature(self.enc, id)
+
+    def _read(self, seat: str, answer: Mapping[str, Any] | Option) -> Option:
+        if isinstance(answer, Option):
+            # Without its serial: what comes from outside is checked, not trusted.
+            return Option(answer.action, answer.target, answer.using, answer.pay, answer.path)
+        if isinstance(answer, Mapping):
+            answer = unmask(self._eyes(seat), answer)
+        return option_from_plain(self.enc, answer)
+
+    # --- against the rules -------------------------------------------------------------------
+
+    def _force(self, seat: str, option: Option, refusal: RefusalRecord, how: str) -> Entry:
+        option = _made_sense(self.enc, option)
+        answer = option_to_plain(self.enc, option)
+        record = {"by": seat, "answer": answer, how: refusal.clause}
+        try:
+            return self._record(record)
+        except _BROKEN as error:
+            raise InvalidAnswer(f"{option.action} cannot be carried out like that") from error
+        except (MapError, UnknownId) as error:
+            raise InvalidAnswer(f"{option.action} cannot be carried out: {error}") from error
+
+    # --- carrying out ------------------------------------------------------------------------
+
+    def _begin(self) -> Encounter:
+        log: list[Event] = []
+        opening = Entry(0, {"by": GM}, self.header["seed"])
+        enc = open_encounter(self.system, self.header, log)
+        enc.start()
+        name_strangers(enc, self.seats)
+        opening.events = log
+        opening.rolled = enc.state.dice.index > 0
+        opening.unseen = unseen_pairs(enc)
+        self.entries.append(opening)
+        self._snapshots[0] = enc.state.clone()
+        return enc
+
+    def _record(self, record: dict[str, Any]) -> Entry:
+        """Carry out an input; if that fails, the fight is as it was."""
+        if len(self.entries) > MOST_INPUTS:
+            raise InvalidAnswer(f"expected at most {MOST_INPUTS} inputs: start a new journal")
+        entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
+        self._attempt(entry)
+        self.entries.append(entry)
+        self._line.append(entry)
+        self._taken_back.clear()
+        self._keep_snapshot()
+        record["then"] = standing(self.enc)
+        return entry
+
+    def _attempt(self, entry: Entry) -> None:
+        enc = self.enc
+        state, decision, serial = enc.state, enc.decision, enc.serial
+        unseen = unseen_pairs(enc)
+        # Work on a copy: whatever goes wrong, the fight that was is still there.
+        enc.state = state.clone()
+        enc.decision = decision.rebound(enc) if decision is not None else None
+        enc.log = []
+        try:
+            self._carry_out(entry)
+        except BaseException:
+            enc.state, enc.decision, enc.serial = state, decision, serial
+            enc.log = None
+            raise
+        entry.events = enc.log
+        enc.log = None
+        after = unseen_pairs(enc)
+        entry.unseen = unseen | after
+        entry.rolled = enc.state.dice.index != state.dice.index
+        bumped = any(event.kind == "stopped-short" for event in entry.events)
+        entry.revealed = bumped or not unseen <= after
+
+    def _carry_out(self, entry: Entry) -> None:
+        enc = self.enc
+        record = entry.record
+        enc.state.dice.seed = entry.seed
+        if "answer" in record:
+            option = option_from_plain(enc, record["answer"])
+            how = next((each for each in ("off-rules", "overruled") if each in record), "")
+            if how:
+                self._carry_out_anyway(record, option, how)
+            else:
+                enc.apply(option)
+        elif "interject" in record:
+            creature = find_creature(enc, record["creature"])
+            enc.interject(creature, option_from_plain(enc, record["interject"], creature))
+        elif "ruling" in record:
+            apply_ruling(enc, self.system, record["ruling"])
+        else:
+            raise InvalidAnswer(f"expected answer, interject, ruling, undo or redo: {record!r:.80}")
+        name_strangers(enc, self.seats)
+
+    def _carry_out_anyway(self, record: Mapping[str, Any], option: Option, how: str) -> None:
+        enc = self.enc
+        refusal = _refusal(enc, option)
+        if refusal is None or refusal.clause != record[how]:
+            found = "nothing against it" if refusal is None else refusal.clause
+            raise InvalidAnswer(f"expected it to go against {record[how]}, found {found}")
+        decision = enc.decision
+        creature = decision.actor if decision is not None else GAME_MASTER
+        enc.tell(
+            how,
+            refusal.clause,
+            {
+                "creature": creature,
+                "action": option.action,
+                "reason": refusal.code,
+                "by": record["by"],
+            },
+        )
+        enc.force(option)
+
+    # --- there and back ----------------------------------------------------------------------
+
+    def _keep_snapshot(self) -> None:
+        if len(self._line) % SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self._line)] = self.enc.state.clone()
+
+    def _undo(self, record: dict[str, Any]) -> Entry:
+        steps: int = record["undo"]
+        entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
+        group = self._line[-steps:]
+        self._go_back_to(len(self._line) - steps)
+        for each in group:
+            each.undone = True
+        self._taken_back.append(group)
+        self.entries.append(entry)
+        seed = group[0].seed
+        if any(each.rolled for each in group):
+            undone = sum(1 for each in self.entries if "undo" in each.record)
+            seed = mix(self.header["seed"], undone)
+        self.enc.state.dice.seed = seed
+        entry.events = [Event("undone", "", {"by": entry.by, "count": steps}, 0)]
+        record["then"] = standing(self.enc)
+        return entry
+
+    def _redo(self, record: dict[str, Any]) -> Entry:
+        entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
+        group = self._taken_back.pop()
+        for each in group:
+            self._carry_out(each)
+            each.undone = False
+            self._line.append(each)
+            self._keep_snapshot()
+        self.entries.append(entry)
+        entry.events = [Event("redone", "", {"by": entry.by, "count": len(group)}, 0)]
+        record["then"] = standing(self.enc)
+        return entry
+
+    def _go_back_to(self, length: int) -> None:
+        """The fight after the first ``length`` inputs that hold, from the nearest snapshot."""
+        for place in [each for each in self._snapshots if each > length]:
+            del self._snapshots[place]
+        nearest = max(self._snapshots)
+        enc = self.enc
+        enc.state = self._snapshots[nearest].clone()
+        enc.decision = None
+        enc.run()
+        for entry in self._line[nearest:length]:
+            self._carry_out(entry)
+        del self._line[length:]
+
+    def _repeat(self, number: int, record: Mapping[str, Any]) -> None:
+        """An input of a replay: the same paths, without asking who may."""
+        if not isinstance(record, Mapping):
+            raise _strayed(number, "a record", repr(record)[:60])
+        copy: dict[str, Any] = {key: each for key, each in record.items() if key != "then"}
+        try:
+            if "undo" in copy:
+                steps = copy["undo"]
+                if not isinstance(steps, int) or not 1 <= steps <= len(self._line):
+                    raise InvalidAnswer(f"undo of {steps!r} inputs when {len(self._line)} hold")
+                self._undo(copy)
+            elif "redo" in copy:
+                if not self._taken_back:
+                    raise InvalidAnswer("redo when nothing was taken back")
+                self._redo(copy)
+            else:
+                self._record(copy)
+        except TroisActesError as error:
+            raise _strayed(number, "an input that can be carried out", str(error)) from error
+        except _BROKEN as error:
+            found = f"{type(error).__name__}: {error}"
+            raise _strayed(number, "an input that can be carried out", found) from error
+        if "then" in record and record["then"] != copy["then"]:
+            raise _strayed(number, str(record["then"]), str(copy["then"]))
+
+
+def standing(enc: Encounter) -> str:
+    """Where a fight stands, in a line: enough to notice when a replay strays."""
+    state = enc.state
+    decision = enc.decision
+    question = "over"
+    if decision is not None:
+        asked = GM if decision.asked == GAME_MASTER else state.creatures[decision.asked].id
+        question = f"{decision.kind} {asked}"
+    hit_points = " ".join(
+        f"{each.id}:{each.pools.get('hp', 0)}" for each in state.creatures if each.present
+    )
+    return (
+        f"round {state.round}, {question}, dice {state.dice.index}, "
+        f"uid {state.next_uid}, {hit_points}"
+    )
+
+
+def _strayed(number: int, expected: str, found: str) -> ReplayError:
+    problem = Problem(f"input {number}", None, expected, found)
+    return ReplayError("this journal no longer gives the fight it records:", [problem])
+
+
+# --- options that go against the rules -----------------------------------------------------------
+
+
+def _refusal(enc: Encounter, option: Option) -> RefusalRecord | None:
+    """Why the rules refuse this answer now; None when they do not."""
+    try:
+        enc.check(option)
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
+def _made_sense(enc: Encounter, option: Option) -> Option:
+    """The option, if it can be carried out whatever the rules say; InvalidAnswer otherwise."""
+    decision = enc.decision
+    assert decision is not None
+    creature = enc.state.creatures[decision.actor]
+    action = enc.rules.action(option.action)
+    if not any(offer.id == action.id for offer in decision.offers):
+        answers = action.trigger is not None
+        if decision.kind not in ("act", "respond") or answers != (decision.kind == "respond"):
+            raise InvalidAnswer(f"{action.id} does not answer this question, rules or not")
+    if decision.kind == "respond":
+        return option
+    kind = action.targeting.kind
+    if bool(kind) != (option.target != -1):
+        needed = f"a {kind} to be aimed at" if kind else "no target"
+        raise InvalidAnswer(f"{action.id}: expected {needed}")
+    if kind == CREATURE and not enc.state.creatures[option.target].present:
+        raise InvalidAnswer(f"{action.id}: expected somebody who is still there")
+    if kind == CELL and "move" in action.traits:
+        return _with_path(enc, creature, action, option)
+    return option
+
+
+def _with_path(enc: Encounter, creature: Creature, action: ActionDef, option: Option) -> Option:
+    """A move too far for the rules still goes from square to square."""
+    layout = enc.state.layout
+    for cell in (option.target, *option.path):
+        if not layout.fits(cell, creature.size):
+            name = enc.state.grid.cell_name(cell)
+            raise InvalidAnswer(f"{action.id}: expected squares to stand on, found {name}")
+    if option.path:
+        return option
+    far = enc.state.grid.cell_count * 4
+    reach = layout.reach_map(
+        creature.cell, creature.size, far, enc.rules.metric, occupancy(enc, creature), 0, 0
+    )
+    if not reach.can_stop(option.target):
+        raise InvalidAnswer(
+            f"{action.id}: no way leads to {enc.state.grid.cell_name(option.target)}; draw one"
+        )
+    path = tuple(reach.path_to(option.target))
+    return Option(option.action, option.target, option.using, option.pay, path)

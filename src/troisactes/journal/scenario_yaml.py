@@ -1,0 +1,199 @@
+"""Reads YAML as a scenario needs it: plain values that know their lines, and nothing clever.
+
+Built straight from the parser's events, so that what YAML can do to a reader is refused as it
+comes: aliases (they can blow up), tags, keys given twice, endless nesting. Only ``true`` and
+``false`` are booleans, only whole numbers are numbers: ``yes``, ``no`` and ``12:30`` stay the texts
+their author wrote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+import yaml
+
+from troisactes.catalogue.locate import Path
+from troisactes.errors import InputTooLarge, Problem, ScenarioError
+
+MAX_BYTES: Final = 1_000_000
+MAX_DEPTH: Final = 24
+MAX_VALUES: Final = 200_000
+
+_WHOLE_NUMBER = re.compile(r"[-+]?[0-9]{1,15}")
+_WORDS: Final[dict[str, object]] = {"": None, "~": None, "null": None, "true": True, "false": False}
+# The parser in C when there is one: the same events, fifteen times sooner.
+_LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Document:
+    """One YAML document, as dicts, lists, texts, whole numbers, booleans and None."""
+
+    def __init__(self, file: str, line: int) -> None:
+        self.file = file
+        self.value: object = None
+        self.lines: dict[Path, int] = {(): line}
+
+    def where(self, path: Path) -> tuple[str, int | None]:
+        """The line of a path, or of the nearest thing around it that has one."""
+        while path not in self.lines:
+            path = path[:-1]
+        return self.file, self.lines[path]
+
+
+def read_documents(path: FilePath) -> list[Document]:
+    """The documents of a file; raises ScenarioError or InputTooLarge."""
+    file = path.as_posix()
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+            if len(content) > MAX_BYTES:
+                raise InputTooLarge(file, max(path.stat().st_size, len(content)), MAX_BYTES)
+    except OSError as error:
+        found = error.strerror or "an error"
+        raise _refused(file, None, "a file that can be read", found) from error
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        found = f"byte 0x{content[error.start]:02x}"
+        raise _refused(file, line, "text in UTF-8", found, "Save the file as UTF-8.") from error
+    return parse_documents(text, file)
+
+
+def parse_documents(text: str, file: str) -> list[Document]:
+    """The documents of a text. ``file`` is what its problems are reported under."""
+    try:
+        return _Builder(file).build(yaml.parse(text, Loader=_LOADER))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = None if mark is None else mark.line + 1
+        said = str(error.problem or error.context or "something else")
+        raise _refused(file, line, "correct YAML", said, _advice(said)) from error
+    except yaml.YAMLError as error:  # a character YAML does not allow
+        place = getattr(error, "position", None)
+        line = text.count("\n", 0, place) + 1 if isinstance(place, int) else None
+        raise _refused(file, line, "correct YAML", str(error).split("\n")[0]) from error
+
+
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    __slots__ = ("key", "path", "value")
+
+    def __init__(self, value: dict[str, object] | list[object], path: Path) -> None:
+        self.value = value
+        self.path = path
+        self.key: str | None = None  # of a mapping: read, and waiting for its value
+
+
+class _Builder:
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.documents: list[Document] = []
+        self.open: list[_Open] = []
+        self.count = 0
+
+    def build(self, events: Iterator[Any]) -> list[Document]:
+        for event in events:
+            line = event.start_mark.line + 1
+            if isinstance(event, yaml.DocumentStartEvent):
+                self.documents.append(Document(self.file, line))
+            elif isinstance(event, yaml.AliasEvent):
+                raise self._no(line, "each value written out", f"the alias *{event.anchor}")
+            elif isinstance(event, yaml.ScalarEvent):
+                self._check(event, line)
+                self._scalar(event, line)
+            elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
+                self._check(event, line)
+                is_list = isinstance(event, yaml.SequenceStartEvent)
+                self._begin([] if is_list else {}, line)
+            elif isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
+                self.open.pop()
+        return [each for each in self.documents if each.value is not None]
+
+    def _check(self, event: Any, line: int) -> None:
+        if event.tag is not None:
+            raise self._no(line, "plain values", f"the tag {event.tag}", "Take it out.")
+        self.count += 1
+        if self.count > MAX_VALUES:
+            raise self._no(line, f"at most {MAX_VALUES:,} values", "more", "Split the file.")
+
+    def _begin(self, value: dict[str, object] | list[object], line: int) -> None:
+        if len(self.open) >= MAX_DEPTH:
+            raise self._no(line, f"at most {MAX_DEPTH} nested lists and mappings", "more")
+        if self.open and isinstance(self.open[-1].value, dict) and self.open[-1].key is None:
+            raise self._no(line, "a word as key", "a list or a mapping")
+        self.open.append(_Open(value, self._put(value, line)))
+
+    def _scalar(self, event: Any, line: int) -> None:
+        holder = self.open[-1] if self.open else None
+        if holder is not None and isinstance(holder.value, dict) and holder.key is None:
+            key: str = event.value
+            if key in holder.value:
+                first = self.documents[-1].where((*holder.path, key))[1]
+                again = f"it again (first on line {first})"
+                raise self._no(line, f"{key!r} once", again, "Put them together, or rename one.")
+            holder.key = key
+            self.documents[-1].lines[(*holder.path, key)] = line
+            return
+        is_plain = event.style in (None, "")
+        self._put(_plain_value(event.value) if is_plain else event.value, line)
+
+    def _put(self, value: object, line: int) -> Path:
+        """Give a value to what waits for it; says its path."""
+        document = self.documents[-1]
+        if not self.open:
+            document.value = value
+            document.lines[()] = line
+            return ()
+        holder = self.open[-1]
+        if isinstance(holder.value, list):
+            path = (*holder.path, len(holder.value))
+            holder.value.append(value)
+            document.lines[path] = line
+            return path
+        assert holder.key is not None
+        path = (*holder.path, holder.key)
+        holder.value[holder.key] = value
+        holder.key = None
+        return path
+
+    def _no(self, line: int, expected: str, found: str, advice: str = "") -> ScenarioError:
+        return _refused(self.file, line, expected, found, advice)
+
+
+def shown(value: object) -> str:
+    """A value on one line, as a scenario writes it."""
+    if value is None or value == "":
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key}: {shown(each)}' for key, each in value.items())}}}"
+    if isinstance(value, list | tuple | set | frozenset):
+        words = [shown(each) for each in value]
+        return f"[{', '.join(sorted(words) if isinstance(value, set | frozenset) else words)}]"
+    return str(value)
+
+
+def _plain_value(text: str) -> object:
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _WHOLE_NUMBER.fullmatch(text) else text
+
+
+def _advice(said: str) -> str:
+    if "cannot start any token" in said:
+        return "Indent with spaces, not tabs; put a text that begins with @, ` or % between quotes."
+    if "mapping values are not allowed" in said:
+        return 'Put a text that holds ": " between quotes.'
+    return ""
+
+
+def _refused(
+    file: str, line: int | None, expected: str, found: str, advice: str = ""
+) -> ScenarioError:
+    return ScenarioError("", [Problem(file, line, expected, found, advice)])

@@ -1,0 +1,1 @@
+"""Playing without people: what an action is worth, and who chooses."""

@@ -1,0 +1,307 @@
+"""Who chooses when nobody is there: at random, or what looks best this instant.
+
+    policy = GreedyPolicy()
+    while enc.decision is not None:
+        enc.apply(policy.choose(enc, enc.decision))
+
+A policy takes one of the options offered and changes nothing. The same fight and the same policy
+give the same choices on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.dice import mix
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.grid import Reach
+from troisactes.kernel.state import Creature
+from troisactes.rules.common import facts
+from troisactes.rules.common.movement import occupancy
+from troisactes.rules.common.sight import unseen_by
+from troisactes.sim.odds import Odds, heals, odds_of, strikes
+
+IMPROVISED = "gm-improvised-action"  # a conversation, not a move
+FAR = 200  # squares of walking: anywhere on the map
+LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
+
+
+class Policy(Protocol):
+    """Answers decisions."""
+
+    def choose(self, enc: Encounter, decision: Decision) -> Option: ...
+
+
+def default_option(decision: Decision) -> Option:
+    """What a table takes when nobody cares: the decision's own default, else its first offer."""
+    for offer in decision.offers:
+        if offer.id == decision.default:
+            return _option(decision, offer, offer.targets()[0])
+    offer = decision.offers[0]
+    return _option(decision, offer, offer.targets()[0])
+
+
+def _option(decision: Decision, offer: Offer, target: int) -> Option:
+    return Option(offer.id, target, offer.using, "", (), decision.serial)
+
+
+class RandomPolicy:
+    """Any offer, then any of its targets. Game-master questions get their default."""
+
+    __slots__ = ("drawn", "seed")
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self.drawn = 0
+
+    def choose(self, enc: Encounter, decision: Decision) -> Option:
+        if decision.asked == GAME_MASTER:
+            return default_option(decision)
+        offers = decision.offers
+        while True:
+            offer = offers[self._draw(len(offers))]
+            if offer.id != IMPROVISED:
+                break
+        targets = offer.targets()
+        target = targets[0] if len(targets) == 1 else targets[self._draw(len(targets))]
+        return _option(decision, offer, target)
+
+    def _draw(self, count: int) -> int:
+        self.drawn += 1
+        return mix(self.seed, self.drawn) % count
+
+
+class GreedyPolicy:
+    """Hits where it hurts most, heals the dying, walks up to the nearest enemy, reacts."""
+
+    __slots__ = ()
+
+    def choose(self, enc: Encounter, decision: Decision) -> Option:
+        if decision.asked == GAME_MASTER:
+            return default_option(decision)
+        creature = enc.state.creatures[decision.actor]
+        if decision.kind == "act" and enc.rules.counts_budget(enc):
+            return self._act(enc, decision, creature)
+        if decision.kind == "respond":
+            return self._respond(enc, decision, creature)
+        if decision.kind == "subordinate":
+            return self._subordinate(enc, decision, creature)
+        return default_option(decision)
+
+    # --- its turn -------------------------------------------------------------------------
+
+    def _act(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        found = (
+            self._heal(enc, decision, creature)
+            or self._stand(decision, creature)
+            or self._attack(enc, decision, creature)
+            or self._charge(enc, decision, creature)
+            or self._approach(enc, decision, creature, ("stride", "crawl"))
+            or self._open_door(enc, decision, creature)
+            or self._shield(decision)
+        )
+        return found or default_option(decision)
+
+    def _heal(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        """Someone dying first; then oneself or an ally when little is left."""
+        best: Option | None = None
+        worst = 1.0 / LITTLE_LEFT
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or not heals(action):
+                continue
+            for target in offer.targets():
+                other = creature if offer.kind != CREATURE else enc.state.creatures[target]
+                left = other.pools["hp"] / max(1, other.sheet.stats["hp"])
+                if other.flags & facts.DYING:
+                    left = -1.0
+                if left < worst:
+                    worst = left
+                    best = _option(decision, offer, target)
+        return best
+
+    def _stand(self, decision: Decision, creature: Creature) -> Option | None:
+        if not creature.flags & facts.PRONE:
+            return None
+        return decision.option("stand")
+
+    def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        """The most expected damage for each action spent, harm to friends counted twice."""
+
+        def worth(action: ActionDef, odds: Odds, target: Creature | None) -> float:
+            damage = odds.damage
+            if target is not None:
+                # More than it has left is wasted; between equals, finish one off.
+                damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
+            spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == "action")
+            return (damage - 2 * odds.harm) / max(1, spent)
+
+        return self._best(enc, decision, creature, worth)
+
+    def _best(
+        self,
+        enc: Encounter,
+        decision: Decision,
+        creature: Creature,
+        worth: Callable[[ActionDef, Odds, Creature | None], float],
+    ) -> Option | None:
+        best: Option | None = None
+        most = 0.0
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or not strikes(action):
+                continue
+            for target in self._aims(enc, creature, offer):
+                odds = odds_of(enc, creature, action, offer.using, target)
+                if odds.damage <= 0:
+                    continue
+                victim = enc.state.creatures[target] if offer.kind == CREATURE else None
+                if victim is not None and victim.flags & facts.UNCONSCIOUS:
+                    continue  # no danger to anybody
+                value = worth(action, odds, victim)
+                if value > most:
+                    most = value
+                    best = _option(decision, offer, target)
+        return best
+
+    def _aims(self, enc: Encounter, creature: Creature, offer: Offer) -> list[int]:
+        """Targets worth reckoning: of the squares a burst may be centred on, those of enemies."""
+        targets = offer.targets()
+        if offer.kind != CELL or len(targets) < 16:
+            return targets
+        allowed = set(targets)
+        return [enemy.cell for enemy in enemies_of(enc, creature) if enemy.cell in allowed]
+
+    def _charge(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        """An activity that moves and strikes, when there is nobody to hit from here."""
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or not {"stride", "strike"} <= set(action.parts):
+                continue
+            if self._way(enc, creature):
+                return _option(decision, offer, offer.targets()[0])
+        return None
+
+    def _approach(
+        self, enc: Encounter, decision: Decision, creature: Creature, names: tuple[str, ...]
+    ) -> Option | None:
+        """As far as one move goes on the shortest way to where an enemy can be hit."""
+        if creature.flags & facts.GRABBED:
+            return self._escape(decision)
+        for offer in decision.offers:
+            if offer.id not in names:
+                continue
+            way = self._way(enc, creature)
+            allowed = set(offer.targets()) if way else set()
+            for cell in reversed(way):
+                if cell in allowed:
+                    return _option(decision, offer, cell)
+        return None
+
+    def _escape(self, decision: Decision) -> Option | None:
+        for offer in decision.offers:
+            if offer.id == "escape":
+                return _option(decision, offer, offer.targets()[0])
+        return None
+
+    def _way(self, enc: Encounter, creature: Creature) -> list[int]:
+        """The squares to walk to hit somebody; none when one stands well already."""
+        enemies = enemies_of(enc, creature)
+        layout = enc.state.layout
+        metric = enc.rules.metric
+        reach = enc.rules.reach(enc, creature)
+        size = creature.size
+        for enemy in enemies:
+            if layout.within_reach(creature.cell, size, enemy.cell, enemy.size, reach, metric):
+                return []
+        ways = layout.reach_map(creature.cell, size, FAR, metric, occupancy(enc, creature), 0)
+        goal = -1
+        nearest = FAR + 1
+        for cell in ways.cells:
+            for enemy in enemies:
+                if layout.within_reach(cell, size, enemy.cell, enemy.size, reach, metric):
+                    cost = ways.cost_of(cell)
+                    if cost < nearest:
+                        nearest = cost
+                        goal = cell
+                    break
+        if goal >= 0:
+            return ways.path_to(goal)
+        return self._toward(enc, creature, enemies, ways)
+
+    def _toward(
+        self, enc: Encounter, creature: Creature, enemies: list[Creature], ways: Reach
+    ) -> list[int]:
+        """No way through: to the square nearest to an enemy, if it is nearer than here."""
+        layout = enc.state.layout
+        metric = enc.rules.metric
+
+        def away(cell: int) -> int:
+            return min(
+                (
+                    layout.distance(cell, creature.size, each.cell, each.size, metric)
+                    for each in enemies
+                ),
+                default=FAR,
+            )
+
+        goal = min(ways.cells, key=away, default=creature.cell)
+        return ways.path_to(goal) if away(goal) < away(creature.cell) else []
+
+    def _open_door(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        """A closed door at hand, when nobody can be reached otherwise."""
+        for offer in decision.offers:
+            if offer.id == "interact":
+                for cell in offer.targets():
+                    if cell in enc.state.doors:
+                        return _option(decision, offer, cell)
+        return None
+
+    def _shield(self, decision: Decision) -> Option | None:
+        return decision.option("raise-a-shield")
+
+    # --- other people's -------------------------------------------------------------------
+
+    def _respond(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        """The response that hurts most; else the first there is."""
+        subject: int = decision.facts["subject"]
+        best: Option | None = None
+        most = -1.0
+        for offer in decision.offers:
+            if offer.id == "pass":
+                continue
+            action = enc.rules.action(offer.id)
+            worth = 0.0
+            if strikes(action) or action.parts:
+                worth = odds_of(enc, creature, action, offer.using, subject).damage
+            if worth > most:
+                most = worth
+                best = _option(decision, offer, -1)
+        return best or default_option(decision)
+
+    def _subordinate(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        found = self._attack(enc, decision, creature) or self._approach(
+            enc,
+            decision,
+            creature,
+            tuple(offer.id for offer in decision.offers if offer.kind == CELL),
+        )
+        if found is None and not decision.option("skip"):
+            return default_option(decision)
+        return found or default_option(decision)
+
+
+def enemies_of(enc: Encounter, creature: Creature) -> list[Creature]:
+    """Enemies worth hitting: on the map, awake and not hidden from this one."""
+    hostile = enc.rules.hostile
+    return [
+        other
+        for other in enc.state.creatures
+        if other.present
+        and hostile(creature, other)
+        and not other.flags & facts.UNCONSCIOUS
+        and not unseen_by(creature, other)
+    ]

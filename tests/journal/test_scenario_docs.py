@@ -1,0 +1,108 @@
+"""docs/scenarios.md: every whole scenario in it runs, and nothing that can be said is left out."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from troisactes.errors import TroisActesError
+from troisactes.journal import conformance
+from troisactes.journal.expectations import CONDITION_FIELDS, EXPECTATIONS
+from troisactes.journal.expected_rolls import ACT_FIELDS, ROLL_FIELDS
+from troisactes.journal.rulings import COMMANDS
+from troisactes.journal.scenario import run_scenario, scenarios_in
+from troisactes.journal.scenario_file import EXTRAS, MODES, VERBS, Scenario
+from troisactes.journal.scenario_table import ONE_LINE
+from troisactes.journal.scenario_yaml import parse_documents
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TEXT = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+EXAMPLES = Path(conformance.__file__).parent.parent / "conformance/pf2/worked-examples.yaml"
+
+_BLOCK = re.compile(r"^```yaml\n(.*?)^```", re.MULTILINE | re.DOTALL)
+BLOCKS = [(TEXT.count("\n", 0, each.start()) + 2, each[1]) for each in _BLOCK.finditer(TEXT)]
+WHOLE = [(line, block) for line, block in BLOCKS if block.startswith("title:")]
+
+
+@pytest.mark.parametrize(("line", "block"), WHOLE, ids=[f"line-{line}" for line, _ in WHOLE])
+def test_every_scenario_in_the_docs_passes(line: int, block: str) -> None:
+    (scenario,) = scenarios_in(block, f"docs/scenarios.md (from line {line})")
+    result = run_scenario(scenario)
+    assert result.passed, "\n" + "\n".join(map(str, result.failures))
+
+
+def test_there_are_worked_examples_of_everything_promised() -> None:
+    headings = TEXT.partition("## Worked examples")[2]
+    for promise in (
+        "refused action, by its clause",
+        "reaction that is asked for, and used",
+        "roll with each of its modifiers",
+        "Budgets, unit by unit",
+        "Positions",
+        "condition and what is left of it",
+        "must and must not be offered",
+        "Initiative",
+    ):
+        assert re.search(rf"^### .*{promise}", headings, re.MULTILINE), promise
+
+
+def test_the_worked_examples_are_packaged() -> None:
+    worked = [block for _, block in WHOLE if f"\n{block}" in TEXT.partition("## Worked ex")[2]]
+    assert EXAMPLES.read_text(encoding="utf-8") == "---\n".join(worked), (
+        f"{EXAMPLES.name} should hold the worked examples of docs/scenarios.md, separated by ---"
+    )
+
+
+def test_parts_of_scenarios_in_the_docs_can_be_read() -> None:
+    """Blocks that show only a part: put into a whole, they have the right shape."""
+    for line, block in BLOCKS:
+        if (line, block) in WHOLE:
+            continue
+        (document,) = parse_documents(block, f"docs/scenarios.md (from line {line})")
+        assert isinstance(document.value, dict)
+        (key,) = document.value
+        parts = {
+            "title": "title: t\n",
+            "system": "system: pf2\n",
+            "creatures": "creatures: {F: {is: fixture-fighter, at: A1}, O: {is: x, at: B1}}\n",
+            "steps": "steps: [{F: end-turn}]\n",
+        }
+        indented = block.replace("\n", "\n    ").rstrip()
+        if key == "expect":
+            parts["steps"] = f"steps:\n  - F: end-turn\n    {indented}\n"
+        else:
+            parts[key] = block
+        try:
+            scenarios_in("".join(parts.values()), f"docs/scenarios.md:{line}")
+        except TroisActesError as error:
+            pytest.fail(str(error))
+
+
+@pytest.mark.parametrize("name", EXPECTATIONS)
+def test_every_expectation_is_documented(name: str) -> None:
+    expectations = TEXT.partition("## Expectations")[2].partition("## Worked examples")[0]
+    assert re.search(rf"^\| `{name}: ", expectations, re.MULTILINE)
+
+
+@pytest.mark.parametrize("verb", [*VERBS, *EXTRAS])
+def test_every_verb_is_documented(verb: str) -> None:
+    steps = TEXT.partition("## Steps")[2].partition("## Worked examples")[0]
+    assert f"`{verb}" in steps
+
+
+def test_every_ruling_is_documented() -> None:
+    assert sorted(ONE_LINE) == sorted(COMMANDS)
+    for name in COMMANDS:
+        assert f"`{name} " in TEXT or f"`{name}`" in TEXT, name
+
+
+@pytest.mark.parametrize("key", [key for key in Scenario._fields if key not in ("file", "line")])
+def test_every_part_of_the_setting_is_documented(key: str) -> None:
+    name = {"grid": "map"}.get(key, key)
+    setting = TEXT.partition("## The setting")[2].partition("### The map")[0]
+    assert f"| `{name}` |" in setting
+
+
+def test_every_field_is_documented() -> None:
+    for field in (*ROLL_FIELDS, *ACT_FIELDS, *CONDITION_FIELDS, *MODES):
+        assert f"`{field}`" in TEXT, field
