@@ -14,6 +14,7 @@ from troisactes.journal.scenario import run_scenario, scenarios_in
 from troisactes.journal.scenario_file import EXTRAS, MODES, VERBS, Scenario
 from troisactes.journal.scenario_table import ONE_LINE
 from troisactes.journal.scenario_yaml import parse_documents
+from troisactes.rules.registry import load_system, system_ids
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEXT = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
@@ -106,3 +107,70 @@ def test_every_part_of_the_setting_is_documented(key: str) -> None:
 def test_every_field_is_documented() -> None:
     for field in (*ROLL_FIELDS, *ACT_FIELDS, *CONDITION_FIELDS, *MODES):
         assert f"`{field}`" in TEXT, field
+
+
+def test_the_words_to_begin_with_exist() -> None:
+    words = TEXT.partition("## Words to begin with")[2].partition("## The file itself")[0]
+    rules = load_system("pf2").rules
+    known = {*rules.actions, *rules.effects, *rules.items, *rules.sheets, *system_ids()}
+    known |= {"has", "slots"} | {
+        weapon.id
+        for system in system_ids()
+        for id, sheet in load_system(system).rules.sheets.items()
+        if id.startswith("fixture-")
+        for weapon in sheet.weapons
+    }
+    strange = [word for word in re.findall(r"`([a-z0-9-]+)`", words) if word not in known]
+    assert not strange
+
+
+@pytest.mark.parametrize("system", system_ids())
+def test_the_numbers_of_the_fixtures_are_theirs(system: str) -> None:
+    column = 2 + system_ids().index(system)
+    for id in ("fixture-fighter", "fixture-wizard", "fixture-ogre"):
+        row = re.search(rf"^\| `{id}` \|.*$", TEXT, re.MULTILINE)
+        assert row is not None
+        told = row[0].split("|")[column]
+        sheet = load_system(system).rules.sheets[id]
+        stats = sheet.stats
+        assert f"AC {stats['ac']}, {stats['hp']} hit points" in told
+        assert f"Perception +{stats['perception']}," in told
+        assert re.search(rf"`{sheet.weapons[0].id}`.* \+{sheet.weapons[0].attack}\b", told)
+        assert stats["speed"] == 5
+
+
+FAILING = """\
+title: A fight
+system: pf2
+creatures:
+  F: {is: fixture-fighter, at: C2}
+  O: {is: fixture-ogre, at: D2}
+order: [F, O]
+steps:
+  - F: stand
+    refused: PF2-CORE-BASIC-ACTIONS
+  - F: strike O
+    dice: [15, 4]
+  - F: strike O
+    note: below is line 16
+
+    dice: [13, 5]
+    expect: {hp: {O: 30}}
+"""
+
+
+def test_a_failure_looks_as_shown() -> None:
+    (scenario,) = scenarios_in(
+        FAILING.replace("    note: below is line 16\n", "\n"), "my-scenario.yaml"
+    )
+    (failure,) = run_scenario(scenario).failures
+    assert f"```text\n{failure}\n```" in TEXT
+
+
+def test_the_python_in_the_docs_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").mkdir()
+    for file in (tmp_path / "my-scenario.yaml", tmp_path / "scenarios" / "a.yaml"):
+        file.write_text(WHOLE[0][1], encoding="utf-8")
+    (code,) = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    exec(compile(code, "docs/scenarios.md", "exec"), {})

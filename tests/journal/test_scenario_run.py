@@ -353,6 +353,23 @@ pack: |
     assert "unknown answer 'jig'" in failure("  - F: jig\n").found
 
 
+def test_packs_may_come_from_folders(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text(
+        '[pack]\nid = "dances"\nextends = "pf2"\nname = { fr = "Danses", en = "Dances" }\n'
+        '[action.jig]\nname = { fr = "Gigue", en = "Jig" }\ncost = 2\nbasic = true\n'
+        'steps = [{ step = "say" }]\n',
+        encoding="utf-8",
+    )
+    steps = "steps:\n  - F: jig\n    expect: {actions: {F: 1}}\n"
+    own = "pack: |\n  [action.jig]\n  changes = true\n  cost = 1\n"
+    (scenario,) = scenarios_in(HEAD + steps, "x.yaml")
+    assert run_scenario(scenario, [tmp_path]).passed
+    assert not run_scenario(scenario).passed
+    (scenario,) = scenarios_in(HEAD + own + steps.replace("F: 1", "F: 2"), "x.yaml")
+    result = run_scenario(scenario, [tmp_path])
+    assert result.passed, result.failures
+
+
 BAD_PACK = """\
 title: A kind there is not
 system: pf2

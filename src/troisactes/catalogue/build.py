@@ -13,7 +13,7 @@ from troisactes.catalogue.effects import read_effect
 from troisactes.catalogue.fights import read_fight
 from troisactes.catalogue.load import Pack
 from troisactes.catalogue.options import read_option
-from troisactes.catalogue.params import Reading
+from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import Reader, Report, Spot
 from troisactes.catalogue.resolve import resolve
 from troisactes.catalogue.schema import Catalogue, Fight, OptionDef
@@ -58,12 +58,17 @@ class Assembly:
         self.scripts: dict[str, Script] = {}
         self.options: dict[str, OptionDef] = {}
         self.fights: dict[str, Fight] = {}
+        self.terms: dict[str, Name] = {}
         self._report = report
         reading = Reading(vocabulary, tables, self.clauses, report)
         self.facts = reading.facts
         self._read_clauses(reading)
         self._read_actions(reading)
         sections = tables.sections
+        for id, entry in sections["term"].items():
+            p = Params(reading, entry, entry.table, Spot(entry))
+            self.terms[id] = p.name()
+            p.finish()
         for id, entry in sections["option"].items():
             self.options[id] = read_option(reading, entry)
         for id, entry in sections["effect"].items():
@@ -132,6 +137,7 @@ class Assembly:
         names |= {f"item:{id}": each.name for id, each in self.items.items()}
         names |= {f"creature:{id}": each.name for id, each in self.sheets.items()}
         names |= {f"fight:{id}": each.name for id, each in self.fights.items()}
+        names |= {f"term:{id}": name for id, name in self.terms.items()}
         for id, option in self.options.items():
             names[f"option:{id}"] = option.name
             names |= {f"option:{id}:{value}": label for value, label in option.labels.items()}

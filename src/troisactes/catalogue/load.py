@@ -30,7 +30,7 @@ MAX_NUMBER = 1_000_000_000
 MAX_KEY_PARTS = 64
 
 PACK_FILE = "pack.toml"
-SECTIONS = ("clause", "option", "action", "effect", "item", "creature", "fight")
+SECTIONS = ("clause", "option", "action", "effect", "item", "creature", "fight", "term")
 
 # The parser's work on a dotted key grows with the square of its parts.
 _ENDLESS_KEY = re.compile(

@@ -59,6 +59,11 @@ class Palette:
         for entry in found:
             self.entries.append(entry._replace(number=len(self.entries) + 1))
 
+    @property
+    def is_paid_for(self) -> bool:
+        """Whether answering costs what the action costs (a part of another costs nothing more)."""
+        return self.decision.kind in ("act", "respond")
+
     def numbered(self, number: int) -> Entry | None:
         return self.entries[number - 1] if 1 <= number <= len(self.entries) else None
 
@@ -113,7 +118,7 @@ class Palette:
         """``3 ◆ Frapper (Épée longue) → Balafre 65 % ~7``."""
         digits = len(str(len(self.entries)))
         line = Text(f"{entry.number:>{digits}} ", style="bold cyan", end="")
-        if entry.action is not None:
+        if entry.action is not None and self.is_paid_for:
             line.append(f"{cost_glyphs(entry.action):<2} ", style="bold")
         line.append_text(self.label(entry, width >= WIDE_COLUMN))
         odds = odds_text(entry.odds, entry.action, self.lang)
@@ -236,7 +241,7 @@ class Palette:
 
     def _brief(self, entry: Entry) -> Text:
         piece = Text(f"{entry.number}", style="bold cyan", end="")
-        if entry.action is not None:
+        if entry.action is not None and self.is_paid_for:
             piece.append(cost_glyphs(entry.action), style="bold")
         piece.append(" ")
         piece.append_text(self.label(entry, False))

@@ -28,7 +28,8 @@ LANGUAGES = (FRENCH, ENGLISH)
 
 _HERE = Path(__file__).parent
 _CLI = "cli-"  # messages whose id begins so are in the folder cli/
-_VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
+_VOWELS = frozenset("aeiouhàâäéèêëîïôöùûüœæ")
+_ASPIRATED = ("hach", "hall", "harp", "haut", "héra", "héri", "héro", "hibo", "huss", "hurl")
 
 
 def choose_language(explicit: str | None, env: Mapping[str, str]) -> str:
@@ -77,6 +78,8 @@ def _bundle(lang: str, file: Path) -> FluentBundle:
 
 
 def _de(name: object) -> Any:  # Fluent would have its own type of text
-    """French “de” before a name: « de Kyra », « d’Ombre »."""
+    """French “de” before a name: « de Kyra », « d’Ombre », « d’Hélène », « de Hallebardier »."""
     text = str(name)
-    return f"d’{text}" if text[:1].lower() in _VOWELS else f"de {text}"
+    start = text[:4].lower()
+    elides = start[:1] in _VOWELS and not start.startswith(_ASPIRATED)
+    return f"d’{text}" if elides else f"de {text}"

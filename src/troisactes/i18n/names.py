@@ -72,8 +72,14 @@ def label_name(system: SystemShape, label: str, lang: str) -> str:
     return word(lang, "label", label)
 
 
-def trait_names(traits: Sequence[str], lang: str) -> str:
-    return ", ".join(word(lang, "trait", trait) for trait in traits)
+def trait_name(system: SystemShape, trait: str, lang: str) -> str:
+    """A system may have a word of its own for a trait (a term ``trait-move``)."""
+    name = system.catalogue.names.get(f"term:trait-{trait}")
+    return in_language(name, lang) if name is not None else word(lang, "trait", trait)
+
+
+def trait_names(system: SystemShape, traits: Sequence[str], lang: str) -> str:
+    return ", ".join(trait_name(system, trait, lang) for trait in traits)
 
 
 # --- numbers --------------------------------------------------------------------------------------

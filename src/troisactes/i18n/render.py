@@ -17,12 +17,14 @@ from troisactes.i18n.names import (
     cell_name,
     creature_name,
     distance,
+    in_language,
     joined,
     label_name,
     means_name,
     number,
     signed,
     stat_name,
+    trait_name,
     trait_names,
     word,
 )
@@ -102,10 +104,11 @@ def amount_text(unit: str, count: int, lang: str) -> str:
     return say(lang, "unit-other", unit=unit, count=count)
 
 
-def cost_text(parts: Sequence[tuple[str, int]], lang: str) -> str:
-    """What an action takes; « libre » for nothing."""
+def cost_text(system: SystemShape, parts: Sequence[tuple[str, int]], lang: str) -> str:
+    """What an action takes; « action gratuite » for nothing, in the system's own words."""
     if not parts:
-        return say(lang, "unit-free")
+        name = system.catalogue.names.get("term:free")
+        return in_language(name, lang) if name is not None else say(lang, "unit-free")
     return joined([amount_text(unit, count, lang) for unit, count in parts], lang)
 
 
@@ -153,7 +156,7 @@ def only_text(system: SystemShape, only: Sequence[str], lang: str) -> str:
     words: list[str] = []
     for name in only:
         if name.startswith("trait:"):
-            trait = word(lang, "trait", name[6:])
+            trait = trait_name(system, name[6:], lang)
             words.append(say(lang, "only-trait", trait=trait))
         else:
             words.append(action_name(system, name, lang))
@@ -367,6 +370,8 @@ def deed_text(system: SystemShape, enc: EncounterShape, data: Mapping[str, Any],
     target = data.get("target", -1)
     if action is None or target == -1:
         return text
+    if action.trigger is not None and target == data.get("creature"):
+        return text
     # A response is aimed at whoever set it off.
     kind = "creature" if action.trigger is not None else action.targeting.kind
     return f"{text} → {aim_text(system, enc, kind, target, lang)}"
@@ -431,8 +436,8 @@ def decision_text(
     if "effect" in given:
         facts["effect"] = catalogue_name(system, "effect", given["effect"], lang)
     if "cost" in given:
-        facts["price"] = cost_text(_price(str(given["cost"])), lang)
-        facts["traits"] = trait_names(given["traits"], lang) or "none"
+        facts["price"] = cost_text(system, _price(str(given["cost"])), lang)
+        facts["traits"] = trait_names(system, given["traits"], lang) or "none"
     if "opening" in given:
         facts["opening"] = _choice_text(given["opening"], lang, {})
     message = f"decision-{kind}"
@@ -459,6 +464,7 @@ def trigger_text(
             return say(lang, f"trigger-{trigger}", **facts)
         if trigger.startswith("uses:") and f"action:{trigger[5:]}" in system.catalogue.names:
             used = trigger[5:]
+    used = _being_answered(enc) or used
     if not used:
         return say(lang, "trigger-other", **facts)
     facts["action"] = action_name(system, used, lang)
@@ -470,6 +476,16 @@ def _amount_on_its_way(enc: EncounterShape) -> int | None:
     stack = enc.state.stack
     amount = stack[-1].slots.get("at-amount") if stack else None
     return amount if isinstance(amount, int) else None
+
+
+def _being_answered(enc: EncounterShape) -> str:
+    """The action that opened the window."""
+    stack = enc.state.stack
+    cause = stack[-1].slots.get("cause", 0) if stack else 0
+    for act in enc.state.acts:
+        if act.id == cause:
+            return act.action.id
+    return ""
 
 
 # --- options --------------------------------------------------------------------------------------

@@ -93,7 +93,23 @@ class FrameShape(Protocol):
     def slots(self) -> Mapping[str, Any]: ...
 
 
+class ActingShape(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+class ActShape(Protocol):
+    """An action under way."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def action(self) -> ActingShape: ...
+
+
 class StateShape(Protocol):
+    @property
+    def acts(self) -> Sequence[ActShape]: ...
     @property
     def creatures(self) -> Sequence[CreatureShape]: ...
     @property

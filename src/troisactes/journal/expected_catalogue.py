@@ -118,6 +118,14 @@ def _option(played: Played, id: str) -> _Facts:
     }
 
 
+def _term(played: Played, id: str) -> _Facts:
+    names = played.system.catalogue.names
+    if f"term:{id}" not in names:
+        known = [key.removeprefix("term:") for key in names if key.startswith("term:")]
+        raise UnknownId("term", id, known)
+    return {"name": _name(names[f"term:{id}"])}
+
+
 def _clause(played: Played, id: str) -> _Facts:
     clauses = played.system.clauses
     if id not in clauses:
@@ -142,4 +150,5 @@ _SUBJECTS: dict[str, Callable[[Played, str], _Facts]] = {
     "creature": _creature,
     "option": _option,
     "clause": _clause,
+    "term": _term,
 }

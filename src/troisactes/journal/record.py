@@ -99,7 +99,7 @@ class Journal:
         self.seats: dict[str, list[str]] = header["seats"]
         self.entries: list[Entry] = []  # every input, with those taken back
         self._line: list[Entry] = []  # those that hold, in order
-        self._taken_back: list[list[Entry]] = []  # what redo restores, last first
+        self._taken_back: list[tuple[list[Entry], int]] = []  # what redo restores, and the seed then
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
         self.enc = self._begin()
 
@@ -234,7 +234,7 @@ class Journal:
         self._expect_seat(seat)
         if not self._taken_back:
             raise InvalidAnswer("redo: expected something taken back, found nothing")
-        group = self._taken_back[-1]
+        group, _ = self._taken_back[-1]
         if seat != GM:
             self._expect_own_and_quiet(seat, group, "redo")
         return self._redo({"by": seat, "redo": 1})
@@ -404,7 +404,7 @@ class Journal:
         self._go_back_to(len(self._line) - steps)
         for each in group:
             each.undone = True
-        self._taken_back.append(group)
+        self._taken_back.append((group, entry.seed))
         self.entries.append(entry)
         seed = group[0].seed
         if any(each.rolled for each in group):
@@ -417,12 +417,13 @@ class Journal:
 
     def _redo(self, record: dict[str, Any]) -> Entry:
         entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
-        group = self._taken_back.pop()
+        group, seed = self._taken_back.pop()
         for each in group:
             self._carry_out(each)
             each.undone = False
             self._line.append(each)
             self._keep_snapshot()
+        self.enc.state.dice.seed = seed  # an earlier undo may have salted what comes next
         self.entries.append(entry)
         entry.events = [Event("redone", "", {"by": entry.by, "count": len(group)}, 0)]
         record["then"] = standing(self.enc)

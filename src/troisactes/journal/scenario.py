@@ -9,7 +9,7 @@ for scenario in load_scenarios(Path("mine.yaml")):
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -106,8 +106,13 @@ def scenarios_in(text: str, file: str) -> list[Scenario]:
     return parse_scenarios(text, file, EXPECTATIONS)
 
 
-def run_paths(paths: Iterable[Path], progress: Progress | None = None) -> Report:
-    """Run files, and every ``*.yaml`` of folders. A file that cannot be read is reported."""
+def run_paths(
+    paths: Iterable[Path], progress: Progress | None = None, packs: Sequence[Path] = ()
+) -> Report:
+    """Run files, and every ``*.yaml`` of folders, with homebrew packs laid over their systems.
+
+    A file that cannot be read is reported.
+    """
     results: list[Result] = []
     problems: list[Problem] = []
     for path in _files(paths):
@@ -123,7 +128,7 @@ def run_paths(paths: Iterable[Path], progress: Progress | None = None) -> Report
             )
             continue
         for scenario in scenarios:
-            result = run_scenario(scenario)
+            result = run_scenario(scenario, packs)
             results.append(result)
             if progress is not None:
                 progress(result)
@@ -137,14 +142,15 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def run_scenario(scenario: Scenario) -> Result:
+def run_scenario(scenario: Scenario, packs: Sequence[Path] = ()) -> Result:
     """Play a scenario up to a step that cannot be taken; a failed expectation does not stop it."""
-    return Result(scenario, tuple(_Run(scenario).run()))
+    return Result(scenario, tuple(_Run(scenario, packs).run()))
 
 
 class _Run:
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, packs: Sequence[Path]) -> None:
         self.scenario = scenario
+        self.packs = packs
         self.failures: list[Failure] = []
         self.played: Played | None = None
         self.step: Step | None = None
@@ -170,7 +176,7 @@ class _Run:
 
     def _expect_load_error(self) -> None:
         try:
-            system_for(self.scenario)
+            system_for(self.scenario, self.packs)
         except TroisActesError as error:
             for words in self.scenario.load_error:
                 if words not in str(error):
@@ -179,7 +185,7 @@ class _Run:
             self._fail("the pack to be refused", "it was loaded")
 
     def _play(self) -> None:
-        played = Played(self.scenario, system_for(self.scenario))
+        played = Played(self.scenario, system_for(self.scenario, self.packs))
         self.played = played
         played.start()
         for step in self.scenario.steps:

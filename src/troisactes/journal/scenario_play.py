@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -414,31 +414,32 @@ def default_answer(decision: Decision) -> Option:
     return next(decision.options())
 
 
-def system_for(scenario: Scenario) -> System:
-    """The scenario's system, with its homebrew laid over it; each is read once."""
-    if not scenario.pack:
+def system_for(scenario: Scenario, packs: Sequence[Path] = ()) -> System:
+    """The scenario's system, with packs and its own homebrew laid over it; each is read once."""
+    if not scenario.pack and not packs:
         return load_system(scenario.system)
-    key = (scenario.system, scenario.pack)
+    key = (scenario.system, tuple(packs), scenario.pack)
     found = _with_packs.get(key)
     if found is None:
-        with tempfile.TemporaryDirectory(prefix="troisactes-") as folder:
-            write_pack(Path(folder), scenario.system, scenario.pack)
-            try:
-                found = load_system(scenario.system, [Path(folder)])
-            except CatalogueError as error:
-                here = Path(folder).as_posix()
-                raise CatalogueError(
-                    "" if error.problems else error.message.replace(here, "pack"),
-                    [
-                        each._replace(file=each.file.replace(here, "pack"))
-                        for each in error.problems
-                    ],
-                ) from error
+        found = load_system(scenario.system, packs) if not scenario.pack else _lay(scenario, packs)
         _with_packs[key] = found
     return found
 
 
-_with_packs: dict[tuple[str, str], System] = {}
+_with_packs: dict[tuple[str, tuple[Path, ...], str], System] = {}
+
+
+def _lay(scenario: Scenario, packs: Sequence[Path]) -> System:
+    with tempfile.TemporaryDirectory(prefix="troisactes-") as folder:
+        write_pack(Path(folder), scenario.system, scenario.pack)
+        try:
+            return load_system(scenario.system, [*packs, Path(folder)])
+        except CatalogueError as error:
+            here = Path(folder).as_posix()
+            raise CatalogueError(
+                "" if error.problems else error.message.replace(here, "pack"),
+                [each._replace(file=each.file.replace(here, "pack")) for each in error.problems],
+            ) from error
 
 
 def write_pack(folder: Path, system: str, text: str) -> None:

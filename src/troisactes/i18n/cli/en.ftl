@@ -213,7 +213,7 @@ cli-more-actions =
         [one] + 1 more: “all”. “end” ends the turn.
        *[other] + { $count } more: “all”. “end” ends the turn.
     }
-cli-average =  { $amount }
+cli-average = ~{ $amount }
 cli-heals = +{ $amount } HP
 cli-save-odds = fails { $percent }
 cli-targets =

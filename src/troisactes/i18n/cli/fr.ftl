@@ -213,7 +213,7 @@ cli-more-actions =
         [one] + 1 autre : « tout ». « fin » finit le tour.
        *[other] + { $count } autres : « tout ». « fin » finit le tour.
     }
-cli-average =  { $amount }
+cli-average = ~{ $amount }
 cli-heals = +{ $amount } PV
 cli-save-odds = échec { $percent }
 cli-targets =
