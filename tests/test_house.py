@@ -132,7 +132,7 @@ def test_yaml_parses() -> None:
     wrong = []
     for path in package_data(".yaml", ".yml"):
         try:
-            yaml.safe_load(path.read_text(encoding="utf-8"))
+            list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
         except yaml.YAMLError as error:
             wrong.append(f"{shown(path)}: {error}")
     assert not wrong, report(wrong)
@@ -261,7 +261,8 @@ def french_data() -> Iterator[tuple[str, str]]:
     for path in package_data(".toml"):
         yield from french_strings(shown(path), tomllib.loads(path.read_text(encoding="utf-8")))
     for path in package_data(".yaml", ".yml"):
-        yield from french_strings(shown(path), yaml.safe_load(path.read_text(encoding="utf-8")))
+        for document in yaml.safe_load_all(path.read_text(encoding="utf-8")):
+            yield from french_strings(shown(path), document)
 
 
 def french_documents() -> Iterator[tuple[str, str]]:

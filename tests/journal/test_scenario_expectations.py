@@ -134,8 +134,8 @@ CASES: dict[str, tuple[str, str, str]] = {
         "trigger: none, name: {en: Stride}, modes: {has: [encounter]}, target: cell}, "
         "{action: sudden-charge, parts: [stride, stride, strike]}, "
         "{effect: slowed, harmful: true}, {item: longsword, hands: 1}, "
-        "{creature: fixture-wizard, ac: 15, reactions: {lacks: [attack-of-opportunity]}}, {option: similar-triggers, default: same}, "
-        "{clause: PF2-A-02, kind: action}]",
+        "{creature: fixture-wizard, ac: 15, reactions: {lacks: [attack-of-opportunity]}}, "
+        "{option: similar-triggers, default: same}, {clause: PF2-A-02, kind: action}]",
         "{action: stride, cost: {action: 2}}",
         "cost of stride {action: 2} / {action: 1}",
     ),

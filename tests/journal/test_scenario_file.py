@@ -1,12 +1,16 @@
 """Reading scenarios: what is badly written is refused with its line, all of it at once."""
 
+import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from troisactes.errors import ScenarioError
-from troisactes.journal.scenario import load_scenarios, scenarios_in
-from troisactes.journal.scenario_file import Scenario
+from troisactes.errors import Problem, ScenarioError
+from troisactes.journal.expectations import EXPECTATIONS
+from troisactes.journal.scenario import load_scenarios, run_scenario, scenarios_in
+from troisactes.journal.scenario_file import EXTRAS, VERBS, Scenario
 
 WHOLE = """\
 title: A stride
@@ -235,3 +239,33 @@ def test_all_problems_are_reported_at_once_with_their_lines() -> None:
     text = "title: t\nsystem: pf3\nmode: chess\nsteps:\n  - F: pass\n    dice: [a]\n  - {}\n"
     lines = [problem.split(": ")[0] for problem in problems_of(text)]
     assert lines == ["x.yaml:2", "x.yaml:3", "x.yaml:6", "x.yaml:7"]
+
+
+WORDS = st.sampled_from(
+    [
+        *("F", "O", "gm", "pf2", "B2", "stride C2", "is", "at", "has", "seat", "since", "map", ""),
+        *(*VERBS, *EXTRAS, *EXPECTATIONS, *Scenario._fields),
+    ]
+)
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 99) | WORDS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(WORDS, VALUES, max_size=6), st.dictionaries(WORDS, VALUES, max_size=4))
+def test_any_shape_is_read_or_refused_with_lines(
+    table: dict[str, object], step: dict[str, object]
+) -> None:
+    whole = {"title": "t", "system": "pf2", "steps": [step], **table}
+    problems: tuple[Problem, ...] = ()
+    scenarios: list[Scenario] = []
+    try:
+        scenarios = scenarios_in(json.dumps(whole), "x.yaml")
+    except ScenarioError as error:
+        problems = error.problems
+    assert bool(problems) != bool(scenarios)
+    assert all(problem.line is not None for problem in problems)
+    for scenario in scenarios:
+        run_scenario(scenario)  # whatever is wrong is a failure, never an exception

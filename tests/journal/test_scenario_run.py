@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from troisactes.journal import scenario_play
 from troisactes.journal.scenario import Failure, Result, run_paths, run_scenario, scenarios_in
 
 HEAD = """\
@@ -436,7 +437,7 @@ x.yaml:16: A fight
     rolled    F, attack with longsword against O: d20 13 +4 = 17, DC 17: success (PF2-A-02)
                 attack +4: +9 to begin with
                   -5 multiple-attack, untyped (PF2-CORE-MAP)
-                ac +17: +17 to begin with"""
+                ac 17: 17 to begin with"""
     )
 
 
@@ -459,12 +460,10 @@ def test_expectations_go_on_after_a_failure_and_steps_do_not() -> None:
 
 
 def test_a_crash_is_reported_as_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
-    from troisactes.kernel.encounter import Encounter
-
     def crash(*_: object) -> None:
         raise KeyError("slot")
 
-    monkeypatch.setattr(Encounter, "apply", crash)
+    monkeypatch.setattr(scenario_play, "parse_command", crash)
     found = failure("  - F: stride C2\n")
     assert found.expected == "the engine to go on"
     assert "a crash, which is a bug of it: KeyError: 'slot'" in found.found

@@ -1,13 +1,19 @@
 """Scenario YAML: plain values with their lines, and every trick of YAML refused."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 from troisactes.errors import InputTooLarge, ScenarioError
+from troisactes.journal import scenario_yaml
 from troisactes.journal.scenario_yaml import (
     MAX_BYTES,
     MAX_DEPTH,
+    Document,
     parse_documents,
     read_documents,
     shown,
@@ -96,6 +102,15 @@ def test_endless_nesting_stops_early(opening: str) -> None:
     assert f"at most {MAX_DEPTH} nested" in problem_of(opening * 100_000)
 
 
+def test_without_the_parser_in_c_all_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    mistakes = ["a: &x [1]\nb: *x", "a: 1\na: 2", "a: !t 1", "[" * 1_000, "a: 'x"]
+    tidy = "a:\n  - b: 'c'\n    d: yes\n  - 1\n---\ne: |\n  f\n"
+    fast = [(each.value, each.lines) for each in parse_documents(tidy, "x.yaml")]
+    monkeypatch.setattr(scenario_yaml, "_LOADER", yaml.SafeLoader)
+    assert [(each.value, each.lines) for each in parse_documents(tidy, "x.yaml")] == fast
+    assert all(problem_of(mistake) for mistake in mistakes)
+
+
 def test_a_bomb_of_aliases_is_refused_at_its_first() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     for level in range(1, 30):
@@ -145,3 +160,11 @@ def test_a_byte_order_mark_is_no_harm(tmp_path: Path) -> None:
 )
 def test_values_are_shown_as_a_scenario_writes_them(value: object, text: str) -> None:
     assert shown(value) == text
+
+
+@given(st.text(alphabet=st.sampled_from("ab01:-[]{}#&*!|>'\"%@?,~ \n\t\x00\xe9"), max_size=80))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    documents: list[Document] = []
+    with suppress(ScenarioError):
+        documents = parse_documents(text, "x.yaml")
+    assert all(document.where(("a", 0))[1] is not None for document in documents)

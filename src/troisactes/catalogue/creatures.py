@@ -33,9 +33,13 @@ def read_creature(
     vocabulary = reading.vocabulary
     size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)
     sheet = Sheet(entry.id, p.name(), p.int("level"), read_side(p, None), size)
+    sheet.stats = dict(vocabulary.usual_stats)
     if p.has("abilities") and vocabulary.derive is not None:
-        sheet.stats = vocabulary.derive(p, sheet.level)
+        sheet.stats.update(vocabulary.derive(p, sheet.level))
     sheet.stats.update(read_numbers(p, "stats", "statistic", vocabulary.stats))
+    for stat in vocabulary.needed_stats:
+        if stat not in sheet.stats:
+            p.missing(f"stats.{stat}", "a whole number")
     sheet.pools = read_numbers(p, "pools", "pool", vocabulary.pools, at_least=0)
     if HIT_POINTS in sheet.stats:
         sheet.pools.setdefault(HIT_POINTS, sheet.stats[HIT_POINTS])

@@ -24,6 +24,8 @@ class Vocabulary:
         self.triggers: frozenset[str] = frozenset()  # besides "uses:<trait or action family>"
         self.events: frozenset[str] = frozenset()  # clock events durations may count
         self.stats: frozenset[str] = frozenset()  # a sheet's statistics
+        self.usual_stats: Mapping[str, int] = {}  # those a sheet need not state
+        self.needed_stats: tuple[str, ...] = ()  # those it must
         self.selectors: frozenset[str] = frozenset()  # what modifiers may bear on besides stats
         self.modifier_kinds: frozenset[str] = frozenset()
         self.tags: frozenset[str] = frozenset()  # what a modifier's `when` may name besides traits

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from rich.text import Text
 
 from troisactes.cli import tokens
+from troisactes.cli.console import piece
 from troisactes.i18n import say
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
@@ -25,6 +26,7 @@ GROUND = {
     PIT: ("╲╱", "#5f6fa0"),
 }
 CLOSED_DOOR = ("▐▌", "bold #d0a040")
+BODY = "▓▓"  # the rest of a large creature
 LYING = ("¤ ", "#d0a040")
 WITHIN_REACH = "bold #3fae5a"  # squares one may walk to
 
@@ -45,7 +47,7 @@ def board_lines(
     grid = enc.state.grid
     lines = [_column_names(grid.width)]
     for y in range(grid.height):
-        line = Text(f"{y + 1:>2} ", style="dim", end="")
+        line = piece(f"{y + 1:>2} ", "dim")
         for x in range(grid.width):
             cell = y * grid.width + x
             index = enc.state.occupied.get(cell, -1)
@@ -63,7 +65,7 @@ def _column_names(width: int) -> Text:
     for x in range(width):
         letter = chr(ord("A") + x % 26)
         names.append(f"{letter} " if x < 26 else f"{chr(ord('A') + x // 26 - 1)}{letter}")
-    return Text(" " * MARGIN + "".join(names), style="dim", end="")
+    return piece(" " * MARGIN + "".join(names), "dim")
 
 
 def _ground(enc: Encounter, cell: int, marked: bool) -> Text:
@@ -80,7 +82,7 @@ def _ground(enc: Encounter, cell: int, marked: bool) -> Text:
 
 def _token(creature: Creature, letter: str, cell: int, acting: bool) -> Text:
     shape = tokens.shape_of(creature.side)
-    text = f"{shape}{letter}" if cell == creature.cell else shape * 2
+    text = f"{shape}{letter}" if cell == creature.cell else BODY
     style = f"bold {tokens.colour_of(creature.side)}"
     if tokens.is_down(creature):
         style = f"dim {tokens.colour_of(creature.side)}"

@@ -82,20 +82,20 @@ class Progress:
 
 def show_failure(console: Console, failure: Failure, lang: str) -> None:
     """One thing that differs: where, at which step, what was expected and what came."""
-    from rich.text import Text
+    from troisactes.cli.console import piece
 
-    text = Text(f"{failure.file}:{failure.line}", style="bold red")
-    text.append(f"  {failure.title}", style="bold default")
+    text = piece(f"{failure.file}:{failure.line}", "bold red")
+    text.append(f"  {failure.title}", style="bold")
     if failure.step:
         where = say(lang, "cli-check-step", number=failure.step, text=failure.text)
     else:
         where = say(lang, "cli-check-setup")
-    text.append(f"\n  {where}", style="not bold default")
+    text.append(f"\n  {where}")
     for label, words in (("expected", failure.expected), ("found", failure.found)):
-        text.append(f"\n    {say(lang, f'cli-check-{label}')} ", style="not bold dim")
-        text.append(words, style="not bold green" if label == "expected" else "not bold red")
+        text.append(f"\n    {say(lang, f'cli-check-{label}')} ", style="dim")
+        text.append(words, style="green" if label == "expected" else "red")
     for line in failure.explanation:
-        text.append(f"\n    │ {line}", style="not bold dim")
+        text.append(f"\n    │ {line}", style="dim")
     console.print(text, soft_wrap=True)
     console.print()
 

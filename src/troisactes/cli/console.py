@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from rich.console import Console
+from rich.text import Text
+
+
+def piece(words: str, style: str = "") -> Text:
+    """Words in a style of their own, to which others may be appended in theirs."""
+    text = Text("", end="")
+    text.append(words, style=style)
+    return text
 
 
 def make_console(**settings: int | bool) -> Console:

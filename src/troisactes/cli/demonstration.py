@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -99,4 +100,10 @@ def take_picture(journal: Journal, decision: Decision, file: Path, lang: str) ->
     screen.draw(enc, palette, events, max(0, len(events) - 24), False)
     console.print(Text(say(lang, "cli-prompt") + " ▏", style="bold"))
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(console.export_svg(title="troisactes play"), encoding="utf-8")
+    file.write_text(_without_web_fonts(console.export_svg(title="troisactes play")), "utf-8")
+
+
+def _without_web_fonts(svg: str) -> str:
+    """A picture that asks nothing of the network: any monospaced font will do."""
+    svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    return svg.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")

@@ -62,7 +62,7 @@ def list_fights(lang: str, system_id: str, packs: tuple[Path, ...]) -> None:
     from rich.text import Text
 
     from troisactes.cli import tokens
-    from troisactes.cli.console import make_console
+    from troisactes.cli.console import make_console, piece
     from troisactes.i18n.names import in_language
     from troisactes.rules.registry import load_system
 
@@ -75,15 +75,15 @@ def list_fights(lang: str, system_id: str, packs: tuple[Path, ...]) -> None:
     for heading in ("cli-fight", "cli-fight-map", "cli-fight-name"):
         table.add_column(say(lang, heading), no_wrap=heading != "cli-fight-name")
     for fight in system.catalogue.fights.values():
-        about = Text(in_language(fight.name, lang), style="bold")
+        about = piece(in_language(fight.name, lang), "bold")
         if fight.text is not None:
-            about.append(f"\n{in_language(fight.text, lang)}", style="not bold")
+            about.append(f"\n{in_language(fight.text, lang)}")
         about.append("\n")
         for place, each in enumerate(fight.creatures):
             name = each.name or system.rules.sheet(each.sheet).name
             shape = tokens.shape_of(each.side)
             words = f"{'  ' if place else ''}{shape} {in_language(name, lang)}"
-            about.append(words, style=f"not bold {tokens.colour_of(each.side)}")
+            about.append(words, style=f"{tokens.colour_of(each.side)}")
         about.append("\n")
         table.add_row(
             Text(fight.id, style="bold cyan"), f"{fight.grid.width}×{fight.grid.height}", about

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from rich.text import Text
 
 from troisactes.cli import tokens
+from troisactes.cli.console import piece
+from troisactes.cli.roster import REACTION
 from troisactes.i18n import knows, say
-from troisactes.i18n.names import decimal, means_name, percent
+from troisactes.i18n.names import action_name, decimal, means_name, percent
 from troisactes.i18n.render import aim_text, is_choice, offer_text
 from troisactes.kernel.decisions import CELL, CREATURE, NUMBER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
@@ -19,9 +21,8 @@ from troisactes.sim.odds import Odds, heals, odds_of
 
 GROUPS = ("attack", "magic", "move", "manoeuvre", "items", "free", "other", "answer")
 FOREMOST = ("attack", "magic", "move")
-GLYPHS = {"action": "◆", "reaction": "⤾", "slots": "✶", "focus": "✷", "charges": "✸"}
+GLYPHS = {"action": "◆", "reaction": REACTION, "slots": "✶", "focus": "✷", "charges": "✸"}
 FREE = "○"
-WIDE_COLUMN = 52  # from here on the action is named beside its weapon
 NARROWEST_COLUMN = 36
 CLEAR_ODDS = 0.005
 
@@ -52,6 +53,14 @@ class Palette:
         self.decision = decision
         self.lang = lang
         self.entries: list[Entry] = []
+        # How many things each action may be done with, and which are done with weapons.
+        self._ways: dict[str, int] = {}
+        self._armed: set[str] = set()
+        for offer in decision.offers:
+            self._ways[offer.id] = self._ways.get(offer.id, 0) + 1
+            action = system.rules.actions.get(offer.id)
+            if action is not None and action.uses.endswith("weapon"):
+                self._armed.add(offer.id)
         found: list[Entry] = []
         for offer in decision.offers:
             found += self._entries_of(offer)
@@ -115,46 +124,52 @@ class Palette:
     # --- how it looks --------------------------------------------------------------------------
 
     def line(self, entry: Entry, width: int = 200) -> Text:
-        """``3 ◆ Frapper (Épée longue) → Balafre 65 % ~7``."""
+        """``3 ◆ Épée longue → Balafre 65 % ~7``. What does not fit is cut before the target."""
         digits = len(str(len(self.entries)))
-        line = Text(f"{entry.number:>{digits}} ", style="bold cyan", end="")
+        line = piece(f"{entry.number:>{digits}} ", "bold cyan")
         if entry.action is not None and self.is_paid_for:
             line.append(f"{cost_glyphs(entry.action):<2} ", style="bold")
-        line.append_text(self.label(entry, width >= WIDE_COLUMN))
         odds = odds_text(entry.odds, entry.action, self.lang)
+        room = width - line.cell_len - (len(odds) + 1 if odds else 0)
+        line.append_text(self.label(entry, room))
         if odds:
-            room = width - line.cell_len - len(odds) - 1
-            if room < 0:
-                line.truncate(width - len(odds) - 1, overflow="ellipsis")
             line.append(f" {odds}", style="dim")
         line.truncate(width, overflow="ellipsis")
         return line
 
-    def label(self, entry: Entry, whole: bool = True) -> Text:
+    def label(self, entry: Entry, room: int = 200) -> Text:
         """What is done, and to whom."""
-        offer = entry.offer
         aim = self._aim(entry)
-        plain = entry.action is None
-        if offer.id == "strike" and offer.using and not whole:
-            creature = self.enc.state.creatures[self.decision.actor]
-            words = means_name(self.system, creature, offer.using, self.lang)
-        else:
-            target = -1 if entry.target is None else entry.target
-            words = offer_text(
-                self.system,
-                self.enc,
-                self.decision,
-                offer.id,
-                offer.using,
-                self.lang,
-                aim.plain or "…",
-                target,
-            )
-        label = Text(words, end="")
-        if aim.plain and not plain:
-            label.append(" → ", style="dim")
-            label.append_text(aim)
+        label = Text(self._deed(entry, aim.plain), end="")
+        if not aim.plain or entry.action is None:
+            label.truncate(room, overflow="ellipsis")
+            return label
+        label.truncate(max(6, room - aim.cell_len - 3), overflow="ellipsis")
+        label.append(" → ", style="dim")
+        label.append_text(aim)
         return label
+
+    def _deed(self, entry: Entry, aim: str) -> str:
+        """The action; with its weapon where there is a choice of them."""
+        offer = entry.offer
+        if offer.using and entry.action is not None:
+            name = action_name(self.system, offer.id, self.lang)
+            if self._ways[offer.id] == 1 and offer.id in self._armed:
+                return name
+            if offer.id == "strike":
+                creature = self.enc.state.creatures[self.decision.actor]
+                return means_name(self.system, creature, offer.using, self.lang)
+        target = -1 if entry.target is None else entry.target
+        return offer_text(
+            self.system,
+            self.enc,
+            self.decision,
+            offer.id,
+            offer.using,
+            self.lang,
+            aim or "…",
+            target,
+        )
 
     def _aim(self, entry: Entry) -> Text:
         offer = entry.offer
@@ -180,16 +195,24 @@ class Palette:
         grouped = self._by_group()
         if len(grouped) == 1 and "answer" in grouped:
             return [self.line(entry, width) for entry in self.entries]
-        everything = self._columns(grouped, width)
-        if len(everything) <= height:
-            return everything
         foremost = {name: grouped[name] for name in FOREMOST if name in grouped}
         rest = {name: grouped[name] for name in grouped if name not in FOREMOST}
-        columns = self._columns(foremost, width)
-        dense = self._paragraphs(rest, width)
-        if len(columns) + len(dense) <= height:
-            return columns + dense
+        natural = self._natural_column(foremost, width)
+        shares = [width // count for count in (1, 2, 3) if width // count >= NARROWEST_COLUMN]
+        for column in (natural, *(share for share in shares if share < natural)):
+            everything = self._columns(grouped, width, column)
+            if len(everything) <= height:
+                return everything
+            mixed = self._columns(foremost, width, column) + self._paragraphs(rest, width)
+            if len(mixed) <= height:
+                return mixed
         return self._cut(self._paragraphs(grouped, width), height)
+
+    def _natural_column(self, grouped: dict[str, list[Entry]], width: int) -> int:
+        """Wide enough to cut nothing."""
+        lines = [self.line(entry) for entries in grouped.values() for entry in entries]
+        widest = max((line.cell_len for line in lines), default=0)
+        return min(width, max(NARROWEST_COLUMN, widest + 2))
 
     def _by_group(self) -> dict[str, list[Entry]]:
         grouped: dict[str, list[Entry]] = {}
@@ -197,11 +220,11 @@ class Palette:
             grouped.setdefault(entry.group, []).append(entry)
         return grouped
 
-    def _columns(self, grouped: dict[str, list[Entry]], width: int) -> list[Text]:
+    def _columns(self, grouped: dict[str, list[Entry]], width: int, least: int) -> list[Text]:
         """Groups under their headings, in as many columns as there is room for."""
         if not grouped:
             return []
-        count = max(1, min(4, width // NARROWEST_COLUMN))
+        count = max(1, min(4, width // least))
         column = width // count - 2
         flat: list[tuple[bool, Text]] = []
         for name, entries in grouped.items():
@@ -233,23 +256,22 @@ class Palette:
                 head = Text(f"{say(self.lang, message)} ", style="bold dim", end="")
                 line = _put(lines, line, head, width)
             for entry in entries:
-                piece = self._brief(entry)
-                line = _put(lines, line, piece, width)
+                line = _put(lines, line, self._brief(entry), width)
         if line.plain:
             lines.append(line)
         return lines
 
     def _brief(self, entry: Entry) -> Text:
-        piece = Text(f"{entry.number}", style="bold cyan", end="")
+        brief = piece(f"{entry.number}", "bold cyan")
         if entry.action is not None and self.is_paid_for:
-            piece.append(cost_glyphs(entry.action), style="bold")
-        piece.append(" ")
-        piece.append_text(self.label(entry, False))
+            brief.append(cost_glyphs(entry.action), style="bold")
+        brief.append(" ")
+        brief.append_text(self.label(entry))
         odds = odds_text(entry.odds, entry.action, self.lang)
         if odds:
-            piece.append(f" {odds}", style="dim")
-        piece.append("  ")
-        return piece
+            brief.append(f" {odds}", style="dim")
+        brief.append("  ")
+        return brief
 
     def _cut(self, lines: list[Text], height: int) -> list[Text]:
         if len(lines) <= height:
@@ -260,13 +282,13 @@ class Palette:
         return [*kept, Text(more, style="dim", end="")]
 
 
-def _put(lines: list[Text], line: Text, piece: Text, width: int) -> Text:
-    """Add a piece to the line, or begin the next one with it."""
-    if line.plain and line.cell_len + piece.cell_len - 2 > width:
+def _put(lines: list[Text], line: Text, part: Text, width: int) -> Text:
+    """Add a part to the line, or begin the next one with it."""
+    if line.plain and line.cell_len + part.cell_len - 2 > width:
         line.rstrip()
         lines.append(line)
         line = Text("", end="")
-    line.append_text(piece)
+    line.append_text(part)
     return line
 
 
@@ -284,9 +306,9 @@ def _side_by_side(columns: list[list[Text]], width: int) -> list[Text]:
     for row in range(max(len(column) for column in columns)):
         line = Text("", end="")
         for column in columns:
-            piece = column[row].copy() if row < len(column) else Text("", end="")
-            piece.pad_right(max(0, width - piece.cell_len))
-            line.append_text(piece)
+            part = column[row].copy() if row < len(column) else Text("", end="")
+            part.pad_right(max(0, width - part.cell_len))
+            line.append_text(part)
         line.rstrip()
         lines.append(line)
     return lines

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from rich.text import Text
 
 from troisactes.cli import tokens
+from troisactes.cli.console import piece
 from troisactes.i18n.names import catalogue_name
 from troisactes.i18n.render import effect_name, effect_text, only_text
 from troisactes.kernel.encounter import Encounter
@@ -15,7 +16,7 @@ from troisactes.rules.registry import System
 
 FULL = "◆"
 SPENT = "◇"
-REACTION = "⤾"
+REACTION = "↺"
 NO_REACTION = "·"
 ACTIONS_SHOWN = 3
 BAR = 8
@@ -51,7 +52,7 @@ def roster_lines(
 def _headline(enc: Encounter, creature: Creature, letter: str, name_width: int, width: int) -> Text:
     acting = enc.state.turn == creature.index
     colour = tokens.colour_of(creature.side)
-    line = Text("▶" if acting else " ", style="bold", end="")
+    line = piece("▶" if acting else " ", "bold")
     line.append(f"{tokens.shape_of(creature.side)}{letter} ", style=f"bold {colour}")
     name = (
         creature.name if len(creature.name) <= name_width else creature.name[: name_width - 1] + "…"
@@ -70,13 +71,13 @@ def _headline(enc: Encounter, creature: Creature, letter: str, name_width: int, 
 
 def health_bar(creature: Creature) -> Text:
     filled = round(tokens.health(creature) * BAR)
-    bar = Text("━" * filled, style=tokens.health_colour(creature), end="")
+    bar = piece("━" * filled, tokens.health_colour(creature))
     bar.append("━" * (BAR - filled), style="bright_black")
     return bar
 
 
 def pips(creature: Creature, acting: bool) -> Text:
-    """``◆◆◇⤾``: actions left of three, one more for each beyond, and whether it may react."""
+    """``◆◆◇↺``: actions left of three, one more for each beyond, and whether it may react."""
     text = Text("", end="")
     if acting:
         left = creature.units("action")

@@ -44,12 +44,12 @@ def read_rules(lang: str, words: tuple[str, ...], both: bool) -> None:
         for id in system_ids():
             show_contents(console, lang, load_system(id))
         return
+    languages = (lang, *(each for each in LANGUAGES if each != lang)) if both else (lang,)
     wanted = " ".join(words)
     if wanted.lower() in system_ids():
         system = load_system(wanted.lower())
-        show_clauses(console, lang, system, system.clauses.values(), both)
+        show_clauses(console, languages, system, system.clauses.values())
         return
-    languages = LANGUAGES if both else (lang,)
     systems = [load_system(id) for id in system_ids()]
     if not show_matching(console, languages, systems, wanted):
         known = [id for system in systems for id in system.clauses]
@@ -60,7 +60,6 @@ def show_matching(
     console: Console, languages: tuple[str, ...], systems: Iterable[System], wanted: str
 ) -> bool:
     """The clause with that id; else those that begin so; else those that hold the words."""
-    lang = languages[0]
     for system in systems:
         clause = system.clauses.get(wanted.upper())
         if clause is not None:
@@ -73,7 +72,7 @@ def show_matching(
             clauses = [each for each in system.clauses.values() if holds_words(each, wanted)]
         if clauses:
             found = True
-            show_clauses(console, lang, system, clauses, len(languages) > 1)
+            show_clauses(console, languages, system, clauses)
     return found
 
 
@@ -91,8 +90,8 @@ def folded(text: str) -> str:
 def show_contents(console: Console, lang: str, system: System) -> None:
     """A system's chapters, with how many clauses each has."""
     from rich.columns import Columns
-    from rich.text import Text
 
+    from troisactes.cli.console import piece
     from troisactes.i18n.names import in_language
 
     chapters: dict[str, int] = {}
@@ -102,13 +101,13 @@ def show_contents(console: Console, lang: str, system: System) -> None:
         if "-CORE-" in id:
             chapter = id.split("-CORE-")[0] + "-CORE"
         chapters[chapter] = chapters.get(chapter, 0) + 1
-    title = Text(in_language(system.catalogue.names[f"pack:{system.id}"], lang), style="bold")
-    title.append(f" ({system.id}) ", style="not bold dim")
-    title.append(say(lang, "cli-rules-found", count=len(system.clauses)), style="not bold")
+    title = piece(in_language(system.catalogue.names[f"pack:{system.id}"], lang), "bold")
+    title.append(f" ({system.id}) ", style="dim")
+    title.append(say(lang, "cli-rules-found", count=len(system.clauses)))
     console.print(title)
     cells = []
     for chapter, count in chapters.items():
-        cell = Text(f"  {chapter}", style="cyan")
+        cell = piece(f"  {chapter}", "cyan")
         cell.append(f" {count}", style="dim")
         cells.append(cell)
     console.print(Columns(cells, equal=True, padding=(0, 1)))
@@ -116,29 +115,28 @@ def show_contents(console: Console, lang: str, system: System) -> None:
 
 
 def show_clauses(
-    console: Console, lang: str, system: System, clauses: Iterable[Clause], both: bool
+    console: Console, languages: tuple[str, ...], system: System, clauses: Iterable[Clause]
 ) -> None:
     """Several clauses, a paragraph each."""
     clauses = list(clauses)
     for clause in clauses:
-        console.print(clause_text(system, clause, LANGUAGES if both else (lang,)))
-    console.print(say(lang, "cli-rules-found", count=len(clauses)), style="dim")
+        console.print(clause_text(system, clause, languages))
+    console.print(say(languages[0], "cli-rules-found", count=len(clauses)), style="dim")
 
 
 def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> Text:
     """A clause as it is read: its id, what kind it is, the sentence, what hangs on it."""
-    from rich.text import Text
-
+    from troisactes.cli.console import piece
     from troisactes.i18n.names import in_language
 
     lang = languages[0]
-    text = Text(clause.id, style="bold cyan")
+    text = piece(clause.id, "bold cyan")
     kind = f"cli-rule-kind-{clause.kind}"
-    text.append(f"  {say(lang, kind) if knows(lang, kind) else clause.kind}", style="not bold dim")
+    text.append(f"  {say(lang, kind) if knows(lang, kind) else clause.kind}", style="dim")
     if clause.standard:
-        text.append(f" · {say(lang, 'cli-rule-standard')}", style="not bold dim")
+        text.append(f" · {say(lang, 'cli-rule-standard')}", style="dim")
     for each in languages:
-        text.append(f"\n{clause.fr if each == 'fr' else clause.en}", style="not bold default")
+        text.append(f"\n{clause.fr if each == 'fr' else clause.en}")
     actions = [
         in_language(action.name, lang)
         for action in system.rules.actions.values()
@@ -167,5 +165,5 @@ def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> T
 
 
 def _aside(text: Text, label: str, words: str) -> None:
-    text.append(f"\n  {label} ", style="not bold bold dim")
-    text.append(words, style="not bold dim")
+    text.append(f"\n  {label} ", style="bold dim")
+    text.append(words, style="dim")

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from troisactes.cli import board, roster, story, tokens
+from troisactes.cli.console import piece
 from troisactes.cli.palette import Palette
 from troisactes.i18n import say
 from troisactes.i18n.names import in_language, signed
@@ -77,7 +78,7 @@ class Screen:
             when = say(self.lang, "cli-round", round=state.round)
         pack = self.system.catalogue.names.get(f"pack:{self.system.id}")
         name = in_language(pack, self.lang) if pack is not None else self.system.id
-        words = Text(f"── {when} · {self.title} · {name} ", style="bold", end="")
+        words = piece(f"── {when} · {self.title} · {name} ", "bold")
         words.append("─" * max(0, self.width - words.cell_len), style="dim")
         return words
 
@@ -142,38 +143,42 @@ class Screen:
     def log(self, enc: Encounter, events: Sequence[Event], seen: int, height: int) -> list[Text]:
         """The last lines; what was on the last screen already is dimmed."""
         start = max(0, len(events) - REMEMBERED)
-        old = self.told(enc, events[start:seen]) if seen > start else []
-        new = self.told(enc, events[max(seen, start) :])
-        for line in old:
-            line.stylize("dim")
-        lines = [*old, *new]
-        hidden = len(new) - height
-        if hidden > 0:
-            more = say(self.lang, "cli-more-log", count=hidden + 1)
+        lines: list[Text] = []
+        fresh = 0
+        for line, is_new in self.told(enc, events[start:], seen - start):
+            if not is_new:
+                line.stylize("dim")
+            fresh += is_new
+            lines.append(line)
+        if fresh > height:
+            more = say(self.lang, "cli-more-log", count=fresh - height + 1)
             return [Text(f"… {more}", style="dim", end=""), *lines[-(height - 1) :]]
         return lines[-height:]
 
-    def told(self, enc: Encounter, events: Sequence[Event]) -> list[Text]:
-        """The story of events, wrapped to the screen."""
-        lines: list[Text] = []
+    def told(
+        self, enc: Encounter, events: Sequence[Event], seen: int = 0
+    ) -> list[tuple[Text, bool]]:
+        """The story of events wrapped to the screen, and whether each line has news in it."""
+        lines: list[tuple[Text, bool]] = []
         creatures = enc.state.creatures
-        known = [
-            event
-            for event in events
-            if not 0 <= event.data.get("creature", -1) < len(creatures)
-            or self.sees(creatures[event.data["creature"]])
-        ]
-        for line in story.tell(self.system, enc, known, self.lang):
-            wrapped = line.wrap(self.console, self.width - 4)
-            for place, part in enumerate(wrapped):
-                if place:
-                    part = Text("    ", end="") + part
-                part.end = ""
-                lines.append(part)
+        known: list[Event] = []
+        places: list[int] = []
+        for place, event in enumerate(events):
+            index = event.data.get("creature", -1)
+            if not 0 <= index < len(creatures) or self.sees(creatures[index]):
+                known.append(event)
+                places.append(place)
+        for line, last in story.tell(self.system, enc, known, self.lang):
+            for part, words in enumerate(line.wrap(self.console, self.width - 4)):
+                words.rstrip()
+                if part:
+                    words = Text("    ", end="") + words
+                words.end = ""
+                lines.append((words, places[last] >= seen))
         return lines
 
     def print_story(self, enc: Encounter, events: Sequence[Event]) -> None:
-        for line in self.told(enc, events):
+        for line, _ in self.told(enc, events):
             self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
 
     def print_table(self, enc: Encounter) -> None:

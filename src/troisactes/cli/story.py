@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.text import Text
 
 from troisactes.cli import tokens
+from troisactes.cli.console import piece
+from troisactes.cli.roster import REACTION
 from troisactes.i18n import say
 from troisactes.i18n.names import cell_name, creature_name
 from troisactes.i18n.render import deed_text, event_text, roll_summary
 from troisactes.kernel.decisions import CELL
 from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.state import Creature
 from troisactes.rules.registry import System
 
 # Bookkeeping: in the journal, but not worth a line of the story.
@@ -56,19 +60,28 @@ class Telling:
         self.start = -1  # where a walk began
         self.steps = 0
         self.here = -1
+        self.last = 0  # place of the last event it tells
 
     def add(self, part: Text) -> None:
         self.text.append(JOIN, style="dim")
         self.text.append_text(part)
 
 
-def tell(system: System, enc: Encounter, events: Iterable[Event], lang: str) -> list[Text]:
-    """The story of these events, a text for each line (long ones are for the caller to wrap)."""
+def tell(
+    system: System, enc: Encounter, events: Iterable[Event], lang: str
+) -> list[tuple[Text, int]]:
+    """The story of these events: each line with the place of the last event in it.
+
+    Long lines are for the caller to wrap.
+    """
     teller = _Teller(system, enc, lang)
-    for event in events:
+    for place, event in enumerate(events):
         teller.hear(event)
+        if teller.tellings and event.kind not in QUIET:
+            teller.tellings[-1].last = place
     teller.finish_walk()
-    return [_indented(telling) for telling in teller.tellings]
+    creatures = enc.state.creatures
+    return [(_indented(telling, creatures), telling.last) for telling in teller.tellings]
 
 
 def last_rolls(events: Sequence[Event]) -> list[dict[str, Any]]:
@@ -76,11 +89,13 @@ def last_rolls(events: Sequence[Event]) -> list[dict[str, Any]]:
     return [event.data for event in reversed(events) if event.kind == "check"]
 
 
-def _indented(telling: Telling) -> Text:
-    if not telling.depth:
-        return telling.text
-    line = Text("  " * (telling.depth - 1) + "↳ ", style="dim", end="")
+def _indented(telling: Telling, creatures: Sequence[Creature]) -> Text:
+    """The line of a deed, set in under what it answers; names in the colours of their sides."""
+    line = piece("  " * (telling.depth - 1) + "↳ ", "dim") if telling.depth else piece("")
     line.append_text(telling.text)
+    for creature in creatures:
+        name = rf"(?<!\w){re.escape(creature.name)}(?!\w)"
+        line.highlight_regex(name, tokens.colour_of(creature.side))
     return line
 
 
@@ -152,11 +167,11 @@ class _Teller:
         self._open(Telling(event.kind, index, text, 0), event.clause)
 
     def _begin(self, event: Event) -> None:
-        text = Text(event_text(self.system, self.enc, event, self.lang), style="bold", end="")
+        text = piece(event_text(self.system, self.enc, event, self.lang), "bold")
         if self.initiative:
             ranked = sorted(self.initiative, key=lambda each: -each[1])
             rolls = ", ".join(f"{name} {result}" for name, result in ranked)
-            text.append(f" ({rolls})", style="not bold dim")
+            text.append(f" ({rolls})", style="dim")
             self.initiative = []
         self._open(Telling(event.kind, -1, text, 0), event.clause)
 
@@ -180,9 +195,11 @@ class _Teller:
 
     def _outcome(self, event: Event) -> None:
         words = event_text(self.system, self.enc, event, self.lang)
-        part = Text(words, style=STYLES.get(event.kind, ""), end="")
+        part = piece(words, STYLES.get(event.kind, ""))
         if event.kind == "damage":
-            part.highlight_words([str(event.data["amount"])], "bold")
+            found = re.search(rf"(?<!\d){event.data['amount']}(?!\d)", words)
+            if found is not None:
+                part.stylize("bold", found.start(), found.end())
         self._attach(part, event.data.get("creature", -1), event.clause)
 
     def _attach(self, part: Text, creature: int, clause: str) -> None:
@@ -228,10 +245,7 @@ class _Teller:
     # --- small words ---------------------------------------------------------------------------
 
     def _named(self, index: int) -> Text:
-        name = creature_name(self.enc, index, self.lang)
-        creatures = self.enc.state.creatures
-        side = creatures[index].side if 0 <= index < len(creatures) else ""
-        return Text(name, style=tokens.colour_of(side), end="")
+        return piece(creature_name(self.enc, index, self.lang))
 
     def _current(self) -> Telling | None:
         return self.tellings[-1] if self.tellings else None
@@ -246,5 +260,5 @@ def paid_glyphs(paid: Sequence[str]) -> str:
     glyphs = ""
     for label in paid:
         kind = label.split(":")[0].split("*")[0]
-        glyphs += {"action": "◆", "reaction": "⤾", "slots": "✶", "focus": "✷"}.get(kind, "◈")
+        glyphs += {"action": "◆", "reaction": REACTION, "slots": "✶", "focus": "✷"}.get(kind, "◈")
     return glyphs

@@ -59,17 +59,18 @@ def show_options(console: Console, lang: str, system: System) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from troisactes.cli.console import piece
     from troisactes.i18n.names import in_language
 
     table = Table(box=None, pad_edge=False, header_style="bold", title_justify="left")
     for heading in ("name", "values", "clause"):
         table.add_column(say(lang, f"cli-option-{heading}"))
     for option in system.catalogue.options.values():
-        name = Text(option.id, style="bold cyan")
-        name.append(f"\n{in_language(option.name, lang)}", style="not bold default")
-        values = Text(option.default, style="underline")
+        name = piece(option.id, "bold cyan")
+        name.append(f"\n{in_language(option.name, lang)}")
+        values = piece(option.default, "underline")
         for value in option.values:
             if value != option.default:
-                values.append(f", {value}", style="not underline")
+                values.append(f", {value}")
         table.add_row(name, values, Text(option.clause, style="dim"))
     console.print(table)

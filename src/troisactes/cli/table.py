@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from troisactes.cli import board, rulings, story, tokens
+from troisactes.cli.console import piece
 from troisactes.cli.palette import Entry, Palette
 from troisactes.cli.rules import clause_text, show_matching
 from troisactes.cli.screen import Screen
@@ -391,7 +392,7 @@ class Table:
         if not words or words[0] in ("help", "aide", "?"):
             self.say("cli-gm-keys")
             for form, what in rulings.help_lines(self.lang):
-                line = Text("  gm ", style="dim", end="")
+                line = piece("  gm ", "dim")
                 line.append(f"{form:<44}", style="bold")
                 line.append(what)
                 self.print(line)

@@ -9,7 +9,7 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
 
 SHAPES = {"heroes": "●", "foes": "■"}
-OTHER_SHAPE = "⬢"
+OTHER_SHAPE = "▲"
 # Readable on a dark and on a light ground alike.
 COLOURS = {"heroes": "#2f8fe0", "foes": "#e0742f"}
 OTHER_COLOUR = "#8a8f98"

@@ -432,7 +432,7 @@ distance = { $metres } m ({ $squares ->
         [one] { $squares } case
        *[other] { $squares } cases
     })
-percent = { $percent } %
+percent = { $percent } %
 list-and = { $first } et { $last }
 
 ### Durations of effects

@@ -135,14 +135,14 @@ def explain_roll(played: Played, roll: Event) -> list[str]:
     if data["dc"] is not None:
         sum_up += f", DC {record['dc']}: {record['degree']}"
     lines = [f"{head}: {sum_up}" + (f" ({roll.clause})" if roll.clause else "")]
-    lines += _explain_total(data["stat"])
+    lines += _explain_total(data["stat"], "+d")
     if data["dc"] is not None:
-        lines += _explain_total(data["dc"])
+        lines += _explain_total(data["dc"], "d")
     return lines
 
 
-def _explain_total(total: Mapping[str, Any]) -> list[str]:
-    lines = [f"  {total['stat']} {total['value']:+d}: {total['base']:+d} to begin with"]
+def _explain_total(total: Mapping[str, Any], sign: str) -> list[str]:
+    lines = [f"  {total['stat']} {total['value']:{sign}}: {total['base']:{sign}} to begin with"]
     for line in total["lines"]:
         clause = f" ({line['clause']})" if line["clause"] else ""
         left_out = "" if line["applied"] else ", left out: it does not add up with the others"

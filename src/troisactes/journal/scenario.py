@@ -23,7 +23,8 @@ from troisactes.journal.scenario_file import (
     parse_scenarios,
     read_scenarios,
 )
-from troisactes.journal.scenario_play import Played, StepFailed, system_for
+from troisactes.journal.scenario_pack import system_for
+from troisactes.journal.scenario_play import Played, StepFailed
 from troisactes.rules.registry import load_system
 
 __all__ = [

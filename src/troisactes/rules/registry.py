@@ -49,7 +49,7 @@ class System:
         self.packs = packs  # folders of homebrew laid over it
 
 
-_loaded: dict[tuple[str, tuple[str, ...]], System] = {}
+_loaded: dict[str, System] = {}
 
 
 def system_ids() -> list[str]:
@@ -57,15 +57,18 @@ def system_ids() -> list[str]:
 
 
 def load_system(id: str, packs: Sequence[Path] = ()) -> System:
-    """A system, with homebrew packs laid over it in the order given. Read once, then shared."""
-    key = (id, tuple(str(pack) for pack in packs))
-    found = _loaded.get(key)
+    """A system, with homebrew packs laid over it in the order given.
+
+    Without homebrew it is read once and shared; a pack is read anew, as its files may change.
+    """
+    found = _loaded.get(id)
     if found is None or packs:
         rules, words = _fresh(id)
         catalogue = build(rules, words, gather_packs(id, packs), _clauses_of(id))
         _register_scripts(rules)
-        found = System(id, rules, catalogue, catalogue.clauses, key[1])
-        _loaded[key] = found
+        found = System(id, rules, catalogue, catalogue.clauses, tuple(map(str, packs)))
+        if not packs:
+            _loaded[id] = found
     return found
 
 

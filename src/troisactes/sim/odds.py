@@ -21,6 +21,7 @@ from troisactes.kernel.checks import (
 )
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Creature, Frame
 from troisactes.rules.common import attacks, manoeuvres, steps
 from troisactes.rules.common.actions import Use
@@ -83,10 +84,13 @@ def heals(action: ActionDef) -> bool:
 
 def strikes(action: ActionDef) -> bool:
     """Whether an action has a roll or damage in it."""
-    kinds = (attacks.Attack, steps.SpellAttack, steps.Save, steps.Damage)
-    return _has_step(action.script, kinds)
+    return _has_step(action.script, _BLOWS)
 
 
+_BLOWS = (attacks.Attack, steps.SpellAttack, steps.Save, steps.Damage)
+
+
+@cache  # scripts are shared by all fights and never change
 def _has_step(script: Script, kinds: tuple[type[Step], ...]) -> bool:
     for step in script.steps:
         if isinstance(step, kinds):
@@ -143,11 +147,7 @@ class _Reckoning:
     # --- rolls ----------------------------------------------------------------------------
 
     def _degrees(self, stat: int, dc: int) -> None:
-        counts = [0, 0, 0, 0]
-        degree = self.enc.rules.degree
-        for face in FACES:
-            counts[degree(face, face + stat, dc)] += 1
-        self.chances = (counts[0] / 20, counts[1] / 20, counts[2] / 20, counts[3] / 20)
+        self.chances = chances_of(self.enc.rules, stat, dc)
         if self.first is None:
             self.first = self.chances
 
@@ -169,8 +169,9 @@ class _Reckoning:
     def _roll(self, step: steps.Roll, action: ActionDef, frame: Frame) -> None:
         is_attack = "attack" in action.traits
         lines = attacks.situation(self.enc, self.creature, frame, False) if is_attack else []
-        base = self.creature.sheet.stats.get(step.stat, 0)
-        stat = total(self.enc, self.creature, step.stat, base, NO_TAGS, lines)
+        name = step.stat_of(self.creature)
+        base = self.creature.sheet.stats.get(name, 0)
+        stat = total(self.enc, self.creature, name, base, NO_TAGS, lines)
         if step.against:
             other = self.creature if step.to == steps.ONESELF else self._target(frame, step.to)
             dc = steps.difficulty(self.enc, other, step.against).value
@@ -180,11 +181,14 @@ class _Reckoning:
 
     def _break_free(self, frame: Frame) -> None:
         stats = self.creature.sheet.stats
-        name = "athletics"
-        if stats.get("acrobatics", 0) > stats.get("athletics", 0):
-            name = "acrobatics"
-        lines = attacks.situation(self.enc, self.creature, frame, False)
-        stat = total(self.enc, self.creature, name, stats.get(name, 0), NO_TAGS, lines)
+        name, best, agile = "athletics", stats.get("athletics", 0), False
+        if stats.get("acrobatics", 0) > best:
+            name, best = "acrobatics", stats["acrobatics"]
+        for weapon in self.creature.sheet.weapons:
+            if "unarmed" in weapon.traits and weapon.attack > best:
+                name, best, agile = "attack", weapon.attack, "agile" in weapon.traits
+        lines = attacks.situation(self.enc, self.creature, frame, agile)
+        stat = total(self.enc, self.creature, name, best, NO_TAGS, lines)
         dc = steps.difficulty(self.enc, self._target(frame), "athletics")
         self._degrees(stat.value, dc.value)
 
@@ -282,6 +286,15 @@ def _mean(target: Creature, dealt: Amounts, times: int, share: int, damage_type:
     for amount, chance in dealt:
         mean += resisted(target, amount * times // share, damage_type) * chance
     return mean
+
+
+@cache
+def chances_of(rules: Ruleset, stat: int, dc: int) -> Chances:
+    """How likely each degree is for d20 + ``stat`` against ``dc``."""
+    counts = [0, 0, 0, 0]
+    for face in FACES:
+        counts[rules.degree(face, face + stat, dc)] += 1
+    return (counts[0] / 20, counts[1] / 20, counts[2] / 20, counts[3] / 20)
 
 
 # --- sums of dice ---------------------------------------------------------------------

@@ -22,6 +22,7 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
 
 IMPROVISED = "gm-improvised-action"  # a conversation, not a move
@@ -213,21 +214,29 @@ class GreedyPolicy:
         layout = enc.state.layout
         metric = enc.rules.metric
         reach = enc.rules.reach(enc, creature)
+        shot = farthest_shot(enc, creature)
         size = creature.size
-        for enemy in enemies:
-            if layout.within_reach(creature.cell, size, enemy.cell, enemy.size, reach, metric):
-                return []
+
+        def can_hit_from(cell: int) -> bool:
+            for enemy in enemies:
+                if layout.within_reach(cell, size, enemy.cell, enemy.size, reach, metric):
+                    return True
+                away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
+                if away <= shot and layout.sees(cell, size, enemy.cell, enemy.size):
+                    return True
+            return False
+
+        if can_hit_from(creature.cell):
+            return []
         ways = layout.reach_map(creature.cell, size, FAR, metric, occupancy(enc, creature), 0)
         goal = -1
         nearest = FAR + 1
         for cell in ways.cells:
-            for enemy in enemies:
-                if layout.within_reach(cell, size, enemy.cell, enemy.size, reach, metric):
-                    cost = ways.cost_of(cell)
-                    if cost < nearest:
-                        nearest = cost
-                        goal = cell
-                    break
+            if can_hit_from(cell):
+                cost = ways.cost_of(cell)
+                if cost < nearest:
+                    nearest = cost
+                    goal = cell
         if goal >= 0:
             return ways.path_to(goal)
         return self._toward(enc, creature, enemies, ways)
@@ -292,6 +301,33 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def farthest_shot(enc: Encounter, creature: Creature) -> int:
+    """From how far it can hurt somebody: a ranged weapon at hand, a spell it can still cast."""
+    farthest = 0
+    held = {item.kind for item in creature.held}
+    for weapon in creature.sheet.weapons:
+        if not weapon.item or weapon.item in held:
+            farthest = max(farthest, weapon.range)
+    for action in creature.sheet.menu:
+        targeting = action.targeting
+        if isinstance(targeting, CreatureTarget):
+            squares = int(targeting.within) if targeting.within.isdigit() else 0
+        elif isinstance(targeting, AreaTarget) and targeting.shape == "burst":
+            squares = targeting.within
+        else:
+            continue
+        if squares > farthest and strikes(action) and _has_pools_for(creature, action):
+            farthest = squares
+    return farthest
+
+
+def _has_pools_for(creature: Creature, action: ActionDef) -> bool:
+    for unit, amount in action.cost.parts:
+        if unit in creature.sheet.pools and creature.pools.get(unit, 0) < amount:
+            return False
+    return True
 
 
 def enemies_of(enc: Encounter, creature: Creature) -> list[Creature]:

@@ -94,7 +94,7 @@ def derive_strike(
 ) -> tuple[int, int]:
     """Read ``rank`` and ``item`` of a strike; give its attack and what is added to its damage.
 
-    Strength hits and hurts in melee, or Dexterity hits with a finesse weapon; Dexterity hits at range.
+    Strength hits and hurts in melee (Dexterity may hit with finesse); Dexterity hits at range.
     """
     scores = read_numbers(sheet, "abilities", "ability", frozenset(ABILITIES))
     strength, dexterity = modifier(scores.get("str", 10)), modifier(scores.get("dex", 10))

@@ -56,7 +56,7 @@ class HolderTarget(Targeting):
 
 
 class BreakFree(Step):
-    """Unarmed attack, Athletics or Acrobatics, whichever is best, against the holder's Athletics DC."""
+    """Unarmed attack, Athletics or Acrobatics, the best of them, against the holder's Athletics."""
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree",)

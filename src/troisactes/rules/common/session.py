@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SECONDS_A_ROUND = 6
 SECONDS_A_MINUTE = 60
+MINUTES_TO_WAIT = {"exploration": (1, 5, 10, 60), "downtime": (1, 5, 10, 60, 480, 1440)}
 
 
 class Play(Step):
@@ -47,7 +48,7 @@ class Play(Step):
         offers = [choice("begin-encounter")]
         able = [each.index for each in state.creatures if each.present]
         offers.append(choice("let-act", CREATURE, able))
-        offers.append(choice("wait", NUMBER, [1, 5, 10, 60]))
+        offers.append(choice("wait", NUMBER, list(MINUTES_TO_WAIT[state.mode])))
         busy = [index for index in able if "long" in state.creatures[index].notes]
         if busy:
             offers.append(choice("interrupt", CREATURE, busy))

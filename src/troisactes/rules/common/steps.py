@@ -56,12 +56,15 @@ def _to(p: Params, default: str = "target") -> str:
 
 
 class Roll(Step):
-    """The actor rolls a statistic against 10 + one of the target's, or a fixed number."""
+    """The actor rolls a statistic against 10 + one of the target's, or a fixed number.
+
+    Where several statistics would do, it rolls its best.
+    """
 
     binds: tuple[str, ...] = ("degree",)
 
-    def __init__(self, stat: str, against: str, dc: int, to: str) -> None:
-        self.stat = stat
+    def __init__(self, stats: tuple[str, ...], against: str, dc: int, to: str) -> None:
+        self.stats = stats
         self.against = against
         self.dc = dc
         self.to = to
@@ -70,14 +73,25 @@ class Roll(Step):
     @classmethod
     def build(cls, p: Params) -> Roll:
         against = p.stat("against") if p.has("against") else ""
-        return cls(p.stat("stat"), against, p.int("dc", 0), _to(p))
+        stats = p.known_words("stat", "statistic", p.reading.vocabulary.stats, None)
+        if not stats and p.has("stat"):
+            p.fail("stat", "at least one statistic")
+        return cls(stats, against, p.int("dc", 0), _to(p))
+
+    def stat_of(self, actor: Creature) -> str:
+        best = self.stats[0]
+        for stat in self.stats:
+            if actor.sheet.stats.get(stat, 0) > actor.sheet.stats.get(best, 0):
+                best = stat
+        return best
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         act = enc.state.act(frame.act)
         assert act is not None
         lines = situation(enc, actor, frame, False) if "attack" in act.action.traits else []
-        stat = total(enc, actor, self.stat, actor.sheet.stats.get(self.stat, 0), NO_TAGS, lines)
+        name = self.stat_of(actor)
+        stat = total(enc, actor, name, actor.sheet.stats.get(name, 0), NO_TAGS, lines)
         target = actor.index
         if self.against:
             other = _who(enc, frame, self.to)
@@ -86,13 +100,13 @@ class Roll(Step):
         else:
             number = self.dc or int(act.action.data.get("dc", 15))
             dc = Total("dc", number, number, [])
-        result = check(enc, actor, stat, self.against or "dc", dc, self.stat)
+        result = check(enc, actor, stat, self.against or "dc", dc, name)
         if enc.log is not None:
             enc.tell(
                 "check",
                 act.action.clause,
                 {
-                    "purpose": self.stat,
+                    "purpose": name,
                     "creature": actor.index,
                     "target": target,
                     **result.to_plain(),

@@ -513,7 +513,7 @@ class ThreeActions(Economy):
             turns.ask_consequence(enc, act)
 
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
-        """Unable to act: at once. Slowed or quickened in one's turn: from the next on, by default."""
+        """Unable to act: at once. Slowed or quickened in mid-turn: from the next, by default."""
         if effect.data.get("held"):
             enc.state.vars["holds"] = True
         if creature.flags & facts.CANNOT_ACT:

@@ -208,8 +208,8 @@ class Regain(Step):
             enc.ask(frame, which_to_lose(enc, creature, ways, short))
             return
         if ways:
-            # Where the table does not let them choose, restricted units go first or last.
-            way = ways[0] if enc.option("lost-actions") == "plain-first" else ways[-1]
+            # Where the table does not let them choose; the last way takes the most plain units.
+            way = ways[-1] if enc.option("lost-actions") == "plain-first" else ways[0]
             self._lose(enc, creature, way)
         self._tell(enc, creature, "regain")
 

@@ -9,7 +9,7 @@ from troisactes.rules.common.actions import CLOSING, OPENING, Use
 from troisactes.rules.common.attacks import Attack, WeaponDamage
 from troisactes.rules.common.steps import STEPS
 from troisactes.rules.common.targets import TARGETINGS
-from troisactes.rules.common.three_actions import ACTION, REACTION, STATS
+from troisactes.rules.common.three_actions import ACTION, REACTION, SAVES, STATS
 
 KINDS = frozenset(("single", "activity", "reaction", "free"))
 
@@ -93,6 +93,8 @@ def three_actions_vocabulary() -> Vocabulary:
     )
     words.events = frozenset(("turn-start", "turn-end"))
     words.stats = frozenset(STATS)
+    words.usual_stats = {"speed": 5}
+    words.needed_stats = ("ac", "hp", "perception", *SAVES)
     words.selectors = frozenset(
         ("attack", "attacks", "damage", "checks", "dcs", "saves", "skills")
     )

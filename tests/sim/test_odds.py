@@ -1,0 +1,159 @@
+"""Odds are exact: they agree with every die being thrown in turn."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from troisactes.kernel.decisions import CREATURE, NUMBER, Option
+from troisactes.kernel.dice import SCRIPTED, Dice
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.grid import Grid
+from troisactes.rules.registry import load_system, system_ids
+from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.odds import amounts, chances_of, heals, odds_of, strikes, together
+from troisactes.sim.policies import GreedyPolicy, default_option
+
+HP = 500  # nobody drops while we count
+
+
+def table(system_id: str) -> Encounter:
+    system = load_system(system_id)
+    grid = Grid.parse(["......", "......"])
+    people = [
+        Participant("A", "fixture-fighter", 0),
+        Participant("O", "fixture-ogre", 1, hp=HP),
+    ]
+    enc = open_table(system, grid, people, {}, Dice(0, SCRIPTED), order=("A", "O"))
+    enc.start()
+    return enc
+
+
+def damage_for(enc: Encounter, option: Option, dice: tuple[int, ...]) -> int:
+    copy = enc.clone()
+    copy.state.dice.queue = dice
+    copy.apply(option)
+    return HP - copy.state.creatures[1].pools["hp"]
+
+
+@pytest.mark.parametrize("system_id", system_ids())
+@pytest.mark.parametrize("attacks_made", [0, 1, 2])
+def test_a_strike_counted_die_by_die(system_id: str, attacks_made: int) -> None:
+    enc = table(system_id)
+    creature = enc.state.creatures[0]
+    if attacks_made:
+        creature.counters["attacks"] = attacks_made
+    for weapon in creature.sheet.weapons:
+        option = Option("strike", 1, weapon.id)
+        if enc.decision is None or option not in enc.decision:
+            continue
+        faces = weapon.dice[1]
+        dealt = [
+            damage_for(enc, option, (d20, die))
+            for d20, die in product(range(1, 21), range(1, faces + 1))
+        ]
+        odds = odds_of(enc, creature, enc.rules.action("strike"), weapon.id, 1)
+        assert odds.damage == pytest.approx(sum(dealt) / len(dealt))
+        assert odds.success == pytest.approx(sum(1 for each in dealt if each) / len(dealt))
+        assert odds.harm == 0
+        assert odds.targets == 1
+
+
+def test_the_chances_of_all_degrees_add_up() -> None:
+    enc = table("pf2")
+    creature = enc.state.creatures[0]
+    for name in ("strike", "trip", "shove", "grapple"):
+        odds = odds_of(enc, creature, enc.rules.action(name), "longsword", 1)
+        assert odds.chances is not None
+        assert sum(odds.chances) == pytest.approx(1)
+        assert odds.critical <= odds.success
+
+
+@pytest.mark.parametrize("system_id", system_ids())
+def test_the_odds_are_those_of_the_roll_that_follows(system_id: str) -> None:
+    """In every prepared fight, each choice that rolls is tried on a copy: the total and the number
+    it is compared with must be the ones the odds were worked out on."""
+    system = load_system(system_id)
+    compared: set[str] = set()
+    wrong: list[str] = []
+    for fight in system.catalogue.fights.values():
+        enc = open_fight(system, fight, 4)
+        enc.start()
+        policy = GreedyPolicy()
+        for _ in range(120):
+            if enc.decision is None:
+                break
+            for option in choices_that_may_roll(enc):
+                record = first_roll(enc, option)
+                if record is None:
+                    continue
+                creature = enc.state.creatures[enc.decision.actor]
+                action = enc.rules.action(option.action)
+                odds = odds_of(enc, creature, action, option.using, option.target)
+                stat, dc = record["stat"]["value"], record["dc"]["value"]
+                compared.add(option.action)
+                if odds.chances != chances_of(enc.rules, stat, dc):
+                    wrong.append(f"{fight.id}: {option} rolled {stat} against {dc}")
+            enc.apply(policy.choose(enc, enc.decision))
+    assert len(compared) > 20
+    assert not wrong, "\n".join(sorted(set(wrong)))
+
+
+def choices_that_may_roll(enc: Encounter) -> list[Option]:
+    assert enc.decision is not None
+    if enc.decision.kind != "act":
+        return []
+    return [
+        option
+        for offer in enc.decision.offers
+        if offer.id in enc.rules.actions and (offer.kind == CREATURE or offer.kind == NUMBER)
+        for option in [Option(offer.id, offer.targets()[0], offer.using)]
+    ]
+
+
+def first_roll(enc: Encounter, option: Option) -> dict[str, Any] | None:
+    """The first roll of an action that has a degree, unless somebody answers before it."""
+    copy = enc.clone()
+    copy.log = []
+    actor = enc.decision.actor if enc.decision is not None else -1
+    copy.apply(option)
+    for _ in range(4):
+        for event in copy.log:
+            data: dict[str, Any] = event.data
+            if event.kind == "check":
+                concerned = (data["roller"], data.get("target", -1))
+                has_degree = data["purpose"] != "hold" and data["dc"] is not None
+                return data if has_degree and actor in concerned else None
+            if event.kind == "turn-end" or data.get("creature", actor) != actor:
+                return None
+        if copy.decision is None or copy.decision.kind != "respond":
+            return None
+        copy.apply(default_option(copy.decision))
+    return None
+
+
+def test_nothing_changes_by_asking() -> None:
+    enc = table("pf2")
+    before = enc.state.dice.index, dict(enc.state.creatures[0].counters)
+    odds_of(enc, enc.state.creatures[0], enc.rules.action("strike"), "longsword", 1)
+    assert (enc.state.dice.index, dict(enc.state.creatures[0].counters)) == before
+
+
+def test_sums_of_dice() -> None:
+    two = dict(amounts(2, 6, 1))
+    assert two[3] == pytest.approx(1 / 36)
+    assert two[8] == pytest.approx(6 / 36)
+    assert sum(two.values()) == pytest.approx(1)
+    mixed = dict(together(amounts(1, 4, 0), amounts(1, 6, 0)))
+    assert mixed[2] == pytest.approx(1 / 24)
+    assert sum(mixed.values()) == pytest.approx(1)
+
+
+def test_what_an_action_is_for() -> None:
+    rules = load_system("pf2").rules
+    assert strikes(rules.action("strike"))
+    assert not strikes(rules.action("stride"))
+    assert heals(rules.action("drink"))
+    assert not heals(rules.action("strike"))

@@ -1,0 +1,160 @@
+"""The computer's choices: always on offer, the same every time, and not foolish."""
+
+from __future__ import annotations
+
+import pytest
+
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
+from troisactes.kernel.dice import Dice
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.grid import Grid
+from troisactes.rules.registry import load_system, system_ids
+from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.policies import (
+    IMPROVISED,
+    GreedyPolicy,
+    Policy,
+    RandomPolicy,
+    default_option,
+    farthest_shot,
+)
+
+MOST = 4_000
+
+
+def fight(system_id: str, seed: int) -> Encounter:
+    system = load_system(system_id)
+    prepared = next(iter(system.catalogue.fights.values()))
+    enc = open_fight(system, prepared, seed)
+    enc.start()
+    return enc
+
+
+def duel(rows: list[str], where: dict[str, tuple[str, str]], seed: int = 0) -> Encounter:
+    """A fight of fixtures; the first of them begins."""
+    system = load_system("pf2")
+    grid = Grid.parse(rows)
+    people = [
+        Participant(id, f"fixture-{sheet}", grid.parse_cell(cell))
+        for id, (sheet, cell) in where.items()
+    ]
+    enc = open_table(system, grid, people, {}, Dice(seed), order=tuple(where))
+    enc.start()
+    return enc
+
+
+def play(enc: Encounter, policy: Policy) -> list[Option]:
+    taken: list[Option] = []
+    while enc.decision is not None and len(taken) < MOST:
+        option = policy.choose(enc, enc.decision)
+        assert option in enc.decision
+        taken.append(option)
+        enc.apply(option)
+    return taken
+
+
+@pytest.mark.parametrize("system_id", system_ids())
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_same_fight_gets_the_same_choices(system_id: str, seed: int) -> None:
+    for make in (lambda: RandomPolicy(seed), GreedyPolicy):
+        assert play(fight(system_id, seed), make()) == play(fight(system_id, seed), make())
+
+
+@pytest.mark.parametrize("system_id", system_ids())
+def test_greedy_brings_every_prepared_fight_to_an_end(system_id: str) -> None:
+    system = load_system(system_id)
+    for prepared in system.catalogue.fights.values():
+        enc = open_fight(system, prepared, 5)
+        enc.start()
+        play(enc, GreedyPolicy())
+        assert enc.decision is None, prepared.id
+        assert enc.state.ended == "victory", prepared.id
+
+
+def test_random_never_improvises() -> None:
+    taken = play(fight("pf2", 3), RandomPolicy(3))
+    assert len(taken) > 100
+    assert IMPROVISED not in {option.action for option in taken}
+
+
+def test_different_seeds_choose_differently() -> None:
+    assert play(fight("pf2", 3), RandomPolicy(3)) != play(fight("pf2", 3), RandomPolicy(4))
+
+
+def test_the_game_master_takes_the_default() -> None:
+    offers = [choice("refuse"), choice("allow")]
+    question = Decision("any", GAME_MASTER, 0, offers, "", {}, "allow")
+    enc = fight("pf2", 1)
+    for policy in (RandomPolicy(1), GreedyPolicy()):
+        assert policy.choose(enc, question).action == "allow"
+    assert default_option(Decision("any", 0, 0, offers, "", {})).action == "refuse"
+
+
+def test_greedy_hits_who_stands_before_it() -> None:
+    enc = duel(["....", "...."], {"A": ("fighter", "A1"), "O": ("ogre", "B1")})
+    assert enc.decision is not None
+    option = GreedyPolicy().choose(enc, enc.decision)
+    assert (option.action, option.using, option.target) == ("strike", "longsword", 1)
+
+
+def test_greedy_walks_around_a_wall() -> None:
+    rows = ["......", ".####.", ".#....", ".####.", "......"]
+    enc = duel(rows, {"A": ("fighter", "A3"), "O": ("ogre", "D3")})
+    walked = play_until_strike(enc)
+    assert walked[-1].action == "strike"
+
+
+def test_greedy_opens_the_door_in_its_way() -> None:
+    rows = [".....", "##+##", "....."]
+    enc = duel(rows, {"A": ("fighter", "C1"), "O": ("ogre", "C3")})
+    names = [option.action for option in play_until_strike(enc)]
+    assert "interact" in names
+
+
+def play_until_strike(enc: Encounter) -> list[Option]:
+    """What the first creature does until it strikes; the other stands still."""
+    policy = GreedyPolicy()
+    taken: list[Option] = []
+    for _ in range(60):
+        decision = enc.decision
+        assert decision is not None
+        if decision.actor == 0:
+            taken.append(policy.choose(enc, decision))
+            enc.apply(taken[-1])
+            if taken[-1].action == "strike":
+                break
+        else:
+            enc.apply(default_option(decision))
+    return taken
+
+
+def test_greedy_stands_up() -> None:
+    enc = duel(["....", "...."], {"A": ("fighter", "A1"), "O": ("ogre", "D1")})
+    assert enc.decision is not None
+    fall = enc.decision.option("drop-prone")
+    assert fall is not None
+    enc.apply(fall)
+    assert enc.decision is not None
+    assert GreedyPolicy().choose(enc, enc.decision).action == "stand"
+
+
+def test_greedy_leaves_the_fallen_alone() -> None:
+    enc = duel(
+        ["....", "...."],
+        {"O": ("ogre", "B1"), "A": ("fighter", "A1"), "W": ("wizard", "C1")},
+    )
+    policy = GreedyPolicy()
+    fallen: set[int] = set()
+    while enc.decision is not None and enc.state.round < 6:
+        option = policy.choose(enc, enc.decision)
+        if option.action == "strike":
+            assert option.target not in fallen
+        enc.apply(option)
+        fallen = {each.index for each in enc.state.creatures if each.pools["hp"] == 0}
+
+
+def test_a_bow_in_the_pack_shoots_nobody() -> None:
+    system = load_system("pf2-playtest")
+    grid = Grid.parse(["........"])
+    enc = open_table(system, grid, [Participant("A", "fixture-fighter", 0)])
+    assert farthest_shot(enc, enc.state.creatures[0]) == 0
