@@ -247,7 +247,7 @@ def french_texts() -> Iterator[tuple[str, str]]:
         ("a narrow no-break space after «", rf"«[^{NARROW}]"),
         ("a no-break space before :", rf"[^{NO_BREAK}]:(?=\s|$)"),
         ("a typographic apostrophe", r"'"),
-        ("a no-break space before a unit", r"x (?:(?:PV|m|d)\b|%)"),
+        ("a no-break space before a unit", r"x (?:(?:PV|m)\b|%)"),
         ("a real minus sign", r"(?<![\w-])-[0-9]"),
         ("a single ellipsis", r"\.\.\."),
     ],

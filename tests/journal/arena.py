@@ -28,7 +28,16 @@ ROWS = [
     "..........",
     "..........",
 ]
-NOISE = ["........", "........", "........", "........", "..~~....", "..o.....", "........", "........"]
+NOISE = [
+    "........",
+    "........",
+    "........",
+    "........",
+    "..~~....",
+    "..o.....",
+    "........",
+    "........",
+]
 PLACES = {"F": "B2", "W": "B4", "O": "F4", "P": "H7"}
 SHEETS = {
     "F": "fixture-fighter",
@@ -76,9 +85,7 @@ def journal(
     grid = Grid.parse(ROWS)
     table.setdefault("seats", SEATS)
     loaded = load_system(system)
-    header = table_header(
-        loaded, grid, participants(grid, **(people or {})), order=order, **table
-    )
+    header = table_header(loaded, grid, participants(grid, **(people or {})), order=order, **table)
     return Journal.open(header, loaded)
 
 

@@ -28,9 +28,7 @@ SQUARES = st.builds("{}{}".format, st.sampled_from("ABCDEFGHIJ"), st.integers(1,
 PEOPLE = st.sampled_from(("F", "W", "O", "P"))
 
 RULINGS = st.one_of(
-    st.fixed_dictionaries(
-        {"do": st.just("set-hp"), "creature": PEOPLE, "hp": st.integers(0, 60)}
-    ),
+    st.fixed_dictionaries({"do": st.just("set-hp"), "creature": PEOPLE, "hp": st.integers(0, 60)}),
     st.fixed_dictionaries({"do": st.just("move"), "creature": PEOPLE, "to": SQUARES}),
     st.fixed_dictionaries(
         {
@@ -78,9 +76,7 @@ class Table(RuleBasedStateMachine):
         enforcement=st.sampled_from(ENFORCEMENT),
         hidden=st.booleans(),
     )
-    def sit_down(
-        self, system: str, seed: int, dice: str, enforcement: str, hidden: bool
-    ) -> None:
+    def sit_down(self, system: str, seed: int, dice: str, enforcement: str, hidden: bool) -> None:
         people: dict[str, dict[str, Any]] = {"O": {"where": "D4"}}
         if hidden:
             people["P"] = {"conditions": {"undetected": 0}, "notes": {"hidden-name": True}}

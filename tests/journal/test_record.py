@@ -125,9 +125,7 @@ def test_nothing_is_asked_once_the_session_is_over(table: Journal) -> None:
         (None, InvalidAnswer),
     ],
 )
-def test_a_bad_answer_changes_nothing(
-    table: Journal, answer: Any, error: type[Exception]
-) -> None:
+def test_a_bad_answer_changes_nothing(table: Journal, answer: Any, error: type[Exception]) -> None:
     before, token = text_of(table.enc), table.token
     with pytest.raises(error):
         table.answer("anna", answer)

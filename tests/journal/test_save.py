@@ -152,9 +152,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
         load(path)
 
 
-def test_a_file_that_grows_while_it_is_read(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_grows_while_it_is_read(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = file.stat().st_size
     monkeypatch.setattr(saving, "LARGEST", size)
     load(file)

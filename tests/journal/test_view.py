@@ -102,7 +102,9 @@ def test_hidden_things_never_appear(system: str, seed: int) -> None:
         else:
             offered = table.view(asked)["decision"]["options"]
             # Whoever looks about may find what is hidden: then it is not hidden any more.
-            others = [each for each in offered if each["do"] not in ("gm-improvised-action", "seek")]
+            others = [
+                each for each in offered if each["do"] not in ("gm-improvised-action", "seek")
+            ]
             table.answer(asked, chance.choice(others), table.token)
 
 
@@ -188,9 +190,7 @@ def test_a_masked_creature_is_answered_by_its_mask() -> None:
     masked = str(MASKED["id"])
     table = shady_table(order=("F", "W", "O", masked, str(LURKER["id"])))
     table.rule("gm", {"do": "move", "creature": masked, "to": "C2"})
-    strikes = [
-        each for each in table.view("anna")["decision"]["options"] if each["do"] == "strike"
-    ]
+    strikes = [each for each in table.view("anna")["decision"]["options"] if each["do"] == "strike"]
     assert {"do": "strike", "with": "longsword", "target": "?A"} in strikes
     with pytest.raises(UnknownId):
         table.answer("anna", {"do": "strike", "target": masked})
@@ -280,9 +280,7 @@ def test_what_players_see_of_the_order() -> None:
 
 
 def shown(table: Journal, seat: str, id: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(
-        each for each in table.view(seat)["creatures"] if each["id"] == id
-    )
+    found: dict[str, Any] = next(each for each in table.view(seat)["creatures"] if each["id"] == id)
     return found
 
 
@@ -421,9 +419,7 @@ def test_secret_rolls_stay_secret() -> None:
     assert rolls(table, "anna", "seek") == []
     assert rolls(table, "bob", "seek") == []
     assert rolls(table, "gm", "seek")[0]["secret"]
-    assert "seek" in [
-        each["data"].get("action") for each in table.visible_events("bob")
-    ]
+    assert "seek" in [each["data"].get("action") for each in table.visible_events("bob")]
     table = journal(people={"O": {"where": "B3"}})
     table.command("anna", "sense-motive O")
     assert rolls(table, "anna", "perception") == []
@@ -490,6 +486,19 @@ def test_what_was_taken_back_is_struck() -> None:
     table.redo("anna")
     moved = [each for each in table.visible_events("bob") if each["kind"] == "moved"]
     assert [each["undone"] for each in moved] == [False]
+
+
+def test_somebody_whose_coming_was_taken_back() -> None:
+    table = journal()
+    arrival = {"do": "add-creature", "sheet": "fixture-ogre", "at": "J1", "after": "F"}
+    table.rule("gm", {**arrival, "id": "renfort"})
+    table.command("anna", "end-turn")
+    table.command("gm", "stride J2")
+    table.undo("gm", 3)
+    table.rule("gm", {**arrival, "id": "autre"})
+    told = [each for each in table.visible_events("gm") if each["kind"] == "moved"]
+    assert [each["data"]["creature"] for each in told] == ["renfort"]
+    assert "renfort" not in everything_shown(table, "anna")
 
 
 def test_an_off_rules_step_is_told_to_everyone() -> None:

@@ -314,9 +314,11 @@ def test_an_option_whose_target_is_no_creature_is_not_written() -> None:
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-        lambda inner: st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(["do", "to", "target", "with", "path", "value", "x"]), inner
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["do", "to", "target", "with", "path", "value", "x"]), inner
+            )
         ),
         max_leaves=8,
     )

@@ -11,7 +11,7 @@ from troisactes.catalogue.load import Entry
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef, Sheet
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.grid import DIFFICULT, DOOR, OBSTACLE, PIT, WALL
+from troisactes.kernel.squares import DIFFICULT, DOOR, OBSTACLE, PIT, WALL
 from troisactes.rules.registry import System, gather_packs, load_system
 from troisactes.rules.setup import open_fight
 

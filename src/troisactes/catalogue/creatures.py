@@ -8,7 +8,7 @@ from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import ID, ID_RULE, Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
 from troisactes.kernel.definitions import ActionDef, ItemDef, Name, Sheet, Weapon
-from troisactes.kernel.grid import MAX_SIZE
+from troisactes.kernel.squares import MAX_SIZE
 
 HIT_POINTS = "hp"
 

@@ -14,7 +14,8 @@ from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.schema import Fight, FightCreature, OptionDef
 from troisactes.errors import MapError
 from troisactes.kernel.definitions import Name, Sheet
-from troisactes.kernel.grid import Grid, Layout
+from troisactes.kernel.grid import Grid
+from troisactes.kernel.layout import Layout
 
 MAX_CREATURES = 200
 

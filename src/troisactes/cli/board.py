@@ -10,7 +10,7 @@ from troisactes.cli import tokens
 from troisactes.cli.console import piece
 from troisactes.i18n import say
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.grid import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
+from troisactes.kernel.squares import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
 from troisactes.kernel.state import Creature
 
 MARGIN = 3  # columns for the row numbers

@@ -38,7 +38,7 @@ def roster_lines(
     order = [index for index in order if index not in hidden]
     gone = [each.index for each in known if not each.present]
     lines: list[Text] = []
-    name_width = max(6, min(16, width - (31 if width >= WIDE else 18)))
+    name_width = max(6, min(16, width - (31 if width >= WIDE else 17)))
     for index in order:
         creature = state.creatures[index]
         lines.append(_headline(enc, creature, letters[index], name_width, width))

@@ -19,7 +19,7 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common.attacks import attack_penalty
 from troisactes.rules.registry import System
 
-NARROWEST_ROSTER = 24
+NARROWEST_ROSTER = 21
 GAP = 2
 LEAST_LOG = 4
 MOST_LOG = 14

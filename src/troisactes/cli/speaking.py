@@ -185,11 +185,11 @@ def usage_text(error: click.UsageError, lang: str, commands: Sequence[tuple[str,
         hint = error.param.human_readable_name if error.param is not None else ""
         return say(lang, "cli-missing", what=hint)
     if isinstance(error, click.NoSuchOption):
-        near = ", ".join(error.possibilities or ())
+        near = either(error.possibilities or (), lang)
         return say(lang, "cli-no-such-option", what=error.option_name, near=near or "none")
     name = getattr(error, "command_name", "")
     if name:
-        near = ", ".join(get_close_matches(name, [command for command, _ in commands]))
+        near = either(get_close_matches(name, [command for command, _ in commands]), lang)
         return say(lang, "cli-no-such-command", what=name, near=near or "none")
     if isinstance(error, click.BadParameter) and error.param is not None:
         kind = error.param.type
@@ -202,13 +202,20 @@ def usage_text(error: click.UsageError, lang: str, commands: Sequence[tuple[str,
     return error.format_message()
 
 
+def either(words: Sequence[str], lang: str) -> str:
+    """“play or replay”."""
+    if len(words) < 2:
+        return "".join(words)
+    return say(lang, "cli-either", first=", ".join(words[:-1]), last=words[-1])
+
+
 def error_text(error: TroisActesError, lang: str) -> str:
     """An error of the library, as far as possible in the language of the person."""
     if isinstance(error, UnknownId):
         message = f"cli-unknown-{error.kind.replace(' ', '-')}"
         if not knows(lang, message):
             message = "cli-unknown"
-        near = ", ".join(error.near)
+        near = either(error.near, lang)
         return say(lang, message, what=error.wanted, kind=error.kind, near=near or "none")
     if isinstance(error, FileError) and error.problems:
         head, *_ = error.message.split("\n", 1)

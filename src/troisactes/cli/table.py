@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -125,8 +126,11 @@ class Table:
         prompt = say(self.lang, message) + " "
         if default:
             prompt = f"[{say(self.lang, 'cli-enter-default', answer=default)}] {prompt}"
+        return self.prompt(prompt)
+
+    def prompt(self, words: str) -> str:
         try:
-            return self.read(prompt)
+            return self.read(words)
         except KeyboardInterrupt:
             self.leave_with_a_save()
             raise
@@ -180,7 +184,7 @@ class Table:
             self.say("cli-which-cell", "bold", example=example)
         else:
             self.say("cli-which-way", "bold")
-        line = self.read(say(self.lang, "cli-prompt") + " ").strip()
+        line = self.prompt(say(self.lang, "cli-prompt") + " ").strip()
         if not line:
             self.say("cli-never-mind")
             return
@@ -260,7 +264,7 @@ class Table:
         except OSError as error:
             self.print(Text(f"{name}: {error.strerror}", style="red"))
             return
-        self.say("cli-saved", file=name)
+        self.console.print(say(self.lang, "cli-saved", file=name), soft_wrap=True)
 
     def load(self, name: str) -> None:
         if not name:
@@ -276,15 +280,16 @@ class Table:
         self.screen.title = title_of(journal, self.lang)
         self.seats = seats_of(journal, self.seats.gm)
         self.seen = 0
-        self.say("cli-loaded", file=name)
+        self.console.print(say(self.lang, "cli-loaded", file=name), soft_wrap=True)
 
     def leave_with_a_save(self) -> None:
         """Ctrl-C: the fight may be kept."""
         self.console.print()
         self.say("cli-quit-save", "bold")
-        name = self.read(say(self.lang, "cli-prompt") + " ").strip()
-        if name:
-            self.save(name)
+        with suppress(EOFError):
+            name = self.read(say(self.lang, "cli-prompt") + " ").strip()
+            if name:
+                self.save(name)
 
     # --- why -------------------------------------------------------------------------------------
 

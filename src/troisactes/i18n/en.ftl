@@ -18,6 +18,7 @@ refused-cannot-pay =
     }
 refused-cannot-stand-there = nobody can stand in { $cell }
 refused-delaying = { $creature } is delaying and can only come back into the order
+refused-gm-only = only the game master may settle that
 refused-hemmed-in = there is no free square to go to
 refused-leap-too-far = { $cell } is too far for a leap of { $speed }
 refused-limit-reached =
@@ -341,7 +342,6 @@ choice-cost-1 = 1 action
 choice-cost-2 = 2 actions
 choice-cost-3 = 3 actions
 choice-cost-reaction = 1 reaction
-choice-cost-reaction = A reaction
 choice-deny = Refuse
 choice-die = The die shows { $number }
 choice-distinct = Yes, two responses

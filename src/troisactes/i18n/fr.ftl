@@ -19,6 +19,7 @@ refused-cannot-pay =
     }
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
+refused-gm-only = seul le MJ en décide
 refused-hemmed-in = aucune case libre où aller
 refused-leap-too-far = { $cell } est trop loin pour un bond de { $speed }
 refused-limit-reached =
@@ -342,7 +343,6 @@ choice-cost-1 = 1 action
 choice-cost-2 = 2 actions
 choice-cost-3 = 3 actions
 choice-cost-reaction = 1 réaction
-choice-cost-reaction = Une réaction
 choice-deny = Refuser
 choice-die = Le dé montre { $number }
 choice-distinct = Oui, deux réponses

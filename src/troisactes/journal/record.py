@@ -72,7 +72,17 @@ _BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, S
 class Entry:
     """One input and what came of it."""
 
-    __slots__ = ("events", "number", "record", "revealed", "rolled", "seed", "undone", "unseen")
+    __slots__ = (
+        "events",
+        "number",
+        "people",
+        "record",
+        "revealed",
+        "rolled",
+        "seed",
+        "undone",
+        "unseen",
+    )
 
     def __init__(self, number: int, record: dict[str, Any], seed: int) -> None:
         self.number = number  # 0 for the opening, then from 1
@@ -83,6 +93,7 @@ class Entry:
         self.rolled = False  # a die was thrown
         self.revealed = False  # something hidden came to light
         self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
+        self.people: tuple[str, ...] = ()  # who took part, by number
 
     @property
     def by(self) -> str:
@@ -99,7 +110,9 @@ class Journal:
         self.seats: dict[str, list[str]] = header["seats"]
         self.entries: list[Entry] = []  # every input, with those taken back
         self._line: list[Entry] = []  # those that hold, in order
-        self._taken_back: list[tuple[list[Entry], int]] = []  # what redo restores, and the seed then
+        self._taken_back: list[
+            tuple[list[Entry], int]
+        ] = []  # what redo restores, and the seed then
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
         self.enc = self._begin()
 
@@ -312,6 +325,7 @@ class Journal:
         opening.events = log
         opening.rolled = enc.state.dice.index > 0
         opening.unseen = unseen_pairs(enc)
+        opening.people = tuple(each.id for each in enc.state.creatures)
         self.entries.append(opening)
         self._snapshots[0] = enc.state.clone()
         return enc
@@ -347,6 +361,7 @@ class Journal:
         enc.log = None
         after = unseen_pairs(enc)
         entry.unseen = unseen | after
+        entry.people = tuple(each.id for each in enc.state.creatures)
         entry.rolled = enc.state.dice.index != state.dice.index
         bumped = any(event.kind == "stopped-short" for event in entry.events)
         entry.revealed = bumped or not unseen <= after

@@ -113,6 +113,8 @@ class Told(Protocol):
     def events(self) -> list[Event]: ...
     @property
     def unseen(self) -> frozenset[tuple[int, int]]: ...
+    @property
+    def people(self) -> tuple[str, ...]: ...
 
 
 def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
@@ -121,7 +123,7 @@ def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
     secret_acts: set[int] = set()
     for entry in entries:
         for event in entry.events:
-            plain = _event(Telling(eyes, event, entry.unseen, secret_acts))
+            plain = _event(Telling(eyes, event, entry, secret_acts))
             if plain is not None:
                 plain = {"n": len(told) + 1, **plain, "undone": entry.undone}
                 if eyes.is_gm:
@@ -133,30 +135,32 @@ def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
 class Telling:
     """One event for one seat, at the moment it happened."""
 
-    def __init__(
-        self,
-        eyes: Eyes,
-        event: Event,
-        unseen: frozenset[tuple[int, int]],
-        secret_acts: set[int],
-    ) -> None:
+    def __init__(self, eyes: Eyes, event: Event, entry: Told, secret_acts: set[int]) -> None:
         self.eyes = eyes
         self.event = event
-        self.unseen = unseen
+        self.entry = entry
         self.secret_acts = secret_acts
         self.names: dict[str, str] = {}
         data = event.data
         index = data.get("creature", data.get("roller", -1))
-        is_creature = isinstance(index, int) and index >= 0
-        self.subject = eyes.enc.state.creatures[index] if is_creature else None
+        self.has_subject = isinstance(index, int) and index >= 0
+        self.subject = self.creature(index) if self.has_subject else None
+
+    def creature(self, index: int) -> Creature | None:
+        """Whom the event speaks of; None for one whose coming was taken back."""
+        creatures = self.eyes.enc.state.creatures
+        people = self.entry.people
+        if index < len(creatures) and index < len(people) and creatures[index].id == people[index]:
+            return creatures[index]
+        return None
 
     def sees(self, creature: Creature) -> bool:
-        return self.eyes.saw(creature, self.unseen)
+        return self.eyes.saw(creature, self.entry.unseen)
 
     def who(self, index: int) -> str:
-        creature = self.eyes.enc.state.creatures[index]
-        if not self.sees(creature):
-            return UNKNOWN
+        creature = self.creature(index)
+        if creature is None or not self.sees(creature):
+            return self.entry.people[index] if self.eyes.is_gm else UNKNOWN
         id = self.eyes.id_of(creature)
         self.names[id] = self.eyes.name_of(creature)
         return id
@@ -193,8 +197,10 @@ class Telling:
     def _order(self, indexes: Iterable[int]) -> list[str] | None:
         if not self.eyes.is_gm and order_visibility(self.eyes.enc) == "hidden":
             return None
-        creatures = self.eyes.enc.state.creatures
-        return [self.who(index) for index in indexes if self.sees(creatures[index])]
+        if self.eyes.is_gm:
+            return [self.who(index) for index in indexes]
+        known = [(index, self.creature(index)) for index in indexes]
+        return [self.who(index) for index, each in known if each is not None and self.sees(each)]
 
     def _aim(self, target: int) -> str | None:
         action = self.eyes.enc.rules.action(self.event.data["action"])
@@ -241,7 +247,7 @@ def _is_told(telling: Telling) -> bool:
     subject = telling.subject
     if event.kind not in PUBLIC or data.get("secret"):
         return False
-    if subject is not None and not telling.sees(subject):
+    if telling.has_subject and (subject is None or not telling.sees(subject)):
         return False
     if event.kind == "check":
         return event.act not in telling.secret_acts or event.act == 0
@@ -271,7 +277,7 @@ def _check(telling: Telling) -> dict[str, Any]:
     if roller is not None and eyes.is_ally(roller):
         shown.update(die=data["die"], total=data["total"], stat=thawed(data["stat"]))
     target = data.get("target", -1)
-    owner = eyes.enc.state.creatures[target] if target >= 0 else roller
+    owner = telling.creature(target) if target >= 0 else roller
     if owner is not None and eyes.is_ally(owner):
         shown["dc"] = thawed(data.get("dc"))
     if eyes.is_gm:

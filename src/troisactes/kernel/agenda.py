@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Step:
-    """One step of a script. ``needs`` and ``binds`` name frame slots; the catalogue's lint checks them."""
+    """One step of a script. ``needs`` and ``binds`` name frame slots; the catalogue checks them."""
 
     needs: tuple[str, ...] = ()
     binds: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Step:
         raise InvalidAnswer(f"{type(self).__name__} asks nothing")
 
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
-        """Why this is no answer to its question, where the step knows better than the general rules."""
+        """Why this is no answer to its question, where the step knows better than general rules."""
         return None
 
 

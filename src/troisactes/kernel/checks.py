@@ -1,4 +1,4 @@
-"""Rolls that explain themselves: the die, every modifier with its source and clause, the target, the degree."""
+"""Rolls that explain themselves: the die, each modifier with its source and clause, the degree."""
 
 from __future__ import annotations
 
@@ -73,9 +73,7 @@ def total(
         if modifier.when and not modifier.when <= tags:
             continue
         amount = modifier.amount * effect.value if modifier.per_value else modifier.amount
-        lines.append(
-            Line(effect.definition.id, modifier.kind, amount, effect.definition.clause)
-        )
+        lines.append(Line(effect.definition.id, modifier.kind, amount, effect.definition.clause))
     value = base
     if len(lines) == 1:
         value += lines[0].amount

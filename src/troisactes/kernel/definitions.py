@@ -26,8 +26,8 @@ class Name:
 class Cost:
     """What an action takes: ``(("action", 2),)``, ``(("pa", 3), ("pm", 2))``, ``()`` for nothing.
 
-    A part is paid with budget units of that kind or, when the creature has none, from a pool of that
-    name (spell slots, charges).
+    A part is paid with budget units of that kind or, when the creature has none, from a pool of
+    that name (spell slots, charges).
     """
 
     __slots__ = ("parts",)
@@ -37,7 +37,7 @@ class Cost:
 
 
 class Trigger:
-    """When a response may be used: the named instants, and what must hold between the two creatures."""
+    """When a response may be used: the named instants, and what must hold between the creatures."""
 
     __slots__ = ("on", "sight", "target", "who", "within")
 

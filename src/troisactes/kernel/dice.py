@@ -55,7 +55,7 @@ class Dice:
         return copy
 
     def roll(self, faces: int, roller: int, side: str, purpose: str) -> int:
-        """The next die. Computed dice are spread without bias that a table could notice (2**-60)."""
+        """The next die. Computed dice are spread without bias a table could notice (2**-60)."""
         if self.mode == SEEDED:
             self.index += 1
             return mix(self.seed, self.index) % faces + 1

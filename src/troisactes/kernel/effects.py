@@ -1,4 +1,4 @@
-"""Lasting effects: put on, taken off, counted down by clock events, summed up into flags and modifiers."""
+"""Lasting effects: put on, taken off, counted down by events, summed up in flags and modifiers."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def is_due(state: State, event: str, whose: int) -> bool:
 
 
 def tick(enc: Encounter, event: str, whose: int, since: int = 0) -> None:
-    """Move every clock this event moves (of effects no older than ``since``); at 0 an effect ends."""
+    """Move the clocks this event moves (of effects no older than ``since``); at 0 an effect ends."""
     for creature, effect in due(enc.state, event, whose):
         if effect.uid < since or effect not in creature.effects:
             continue  # counted before, or ended by another one's end
@@ -160,7 +160,7 @@ def refresh(enc: Encounter, creature: Creature) -> None:
 def modifiers_on(
     enc: Encounter, creature: Creature, stat: str
 ) -> tuple[tuple[Modifier, Effect], ...]:
-    """The modifiers of a creature's effects that bear on a stat, found once until effects change."""
+    """The modifiers of a creature's effects that bear on a stat, found once until they change."""
     found = creature.mods.get(stat)
     if found is None:
         if not creature.effects:

@@ -189,7 +189,9 @@ class Encounter:
         try:
             self._answer(option, decision)
         except DieNeeded as need:  # pragma: no cover - a script that breaks the rule above
-            raise InvalidAnswer(f"{need.purpose} rolls while answering: move it to a step") from need
+            raise InvalidAnswer(
+                f"{need.purpose} rolls while answering: move it to a step"
+            ) from need
 
     def check(self, option: Option) -> None:
         """Raise ``Refused`` or ``InvalidAnswer`` unless the option may be taken now."""
@@ -205,7 +207,9 @@ class Encounter:
         refusal = self.why_not_option(option)
         if refusal is None:
             known = ", ".join(sorted({offer.id for offer in decision.offers}))
-            raise InvalidAnswer(f"{option.action!r} does not answer this question: expected {known}")
+            raise InvalidAnswer(
+                f"{option.action!r} does not answer this question: expected {known}"
+            )
         raise Refused(str(refusal), refusal)
 
     def _comes_back(self, decision: Decision, option: Option) -> bool:

@@ -30,7 +30,7 @@ def refuse(enc: Encounter, creature: Creature, option: Option) -> Refusal | None
 
 
 def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
-    """Is this the time for it at all: alive, able, in the right mode, on its turn, with nothing begun?"""
+    """Is this the time for it: alive, able, in the right mode, on its turn, with nothing begun?"""
     rules = enc.rules
     state = enc.state
     facts: dict[str, Any] = {"creature": creature.index, "action": action.id}
@@ -74,7 +74,7 @@ def knows(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
 def refuse_action(
     enc: Encounter, creature: Creature, action: ActionDef, holds: int
 ) -> Refusal | None:
-    """Bans, required facts, limits and the price, in that order. ``holds`` are the creature's facts."""
+    """Bans, required facts, limits, the price, in that order. ``holds`` are its facts."""
     rules = enc.rules
     if creature.bans:
         refusal = refuse_banned(enc, creature, action)
@@ -88,7 +88,7 @@ def refuse_action(
     if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
         return Refusal(
             "limit-reached",
-            rules.cite("limit:" + limit[0]),
+            rules.citations.get("limit:" + limit[0], action.clause),
             {"creature": creature.index, "action": action.id, "limit": limit[1], "key": limit[0]},
         )
     if action.cost.parts and not can_pay(creature, action, rules.uncounted(enc)):
@@ -159,6 +159,9 @@ def refuse_response(
     if trigger is None:
         return Refusal("needs-trigger", rules.cite("needs-trigger"), facts)
     subject = state.creatures[slots["subject"]]
+    if not subject.present and (trigger.within or trigger.sight or action.uses):
+        # Somebody's answer to the same instant has taken it out of the fight.
+        return Refusal("target-gone", rules.cite("present"), {**facts, "target": subject.index})
     if trigger.who != "any" and not _related(enc, creature, subject, trigger.who):
         return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if trigger.target:

@@ -12,9 +12,7 @@ ALL = -1  # a cost part that takes everything left
 NOTHING: frozenset[str] = frozenset()
 
 
-def can_pay(
-    creature: Creature, action: ActionDef, uncounted: frozenset[str] = NOTHING
-) -> bool:
+def can_pay(creature: Creature, action: ActionDef, uncounted: frozenset[str] = NOTHING) -> bool:
     for kind, amount in action.cost.parts:
         if amount == ALL or kind in uncounted:
             continue
@@ -79,9 +77,7 @@ def pay(
     return tuple(spent)
 
 
-def _by_preference(
-    budget: list[Unit], kind: str, action: ActionDef, prefer: str
-) -> list[Unit]:
+def _by_preference(budget: list[Unit], kind: str, action: ActionDef, prefer: str) -> list[Unit]:
     named: list[Unit] = []
     restricted: list[Unit] = []
     plain: list[Unit] = []

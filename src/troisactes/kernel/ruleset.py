@@ -1,4 +1,4 @@
-"""What a system gives the kernel: its catalogue, and its answers to the questions the kernel asks."""
+"""What a system gives the kernel: its catalogue, and answers to the questions the kernel asks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import Refusal
-from troisactes.kernel.grid import SQUARE
 from troisactes.kernel.payments import NOTHING
+from troisactes.kernel.squares import SQUARE
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
@@ -40,7 +40,7 @@ class Ruleset:
     # --- look-ups ----------------------------------------------------------------------------
 
     def cite(self, topic: str) -> str:
-        """The clause behind a topic; topics are how shared procedures speak of each system's rule."""
+        """The clause behind a topic; topics are how shared procedures name each system's rule."""
         clause = self.citations.get(topic)
         if clause is None:
             raise UnknownId("topic", topic, self.citations)
@@ -167,15 +167,13 @@ class Ruleset:
     def refuse_fact(
         self, creature: Creature, action: ActionDef, bits: int, required: bool
     ) -> Refusal:
-        """The refusal for the first fact that fails (``required``: it should hold, but does not)."""
+        """The refusal for the first fact that fails (``required``: it should hold and does not)."""
         name = next(name for name, bit in self.facts.items() if bits & bit)
         code = f"needs-{name}" if required else f"not-while-{name}"
         clause = self.citations.get(f"fact:{name}", action.clause)
         return Refusal(code, clause, {"creature": creature.index, "action": action.id})
 
-    def may_respond(
-        self, enc: Encounter, creature: Creature, action: ActionDef
-    ) -> Refusal | None:
+    def may_respond(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
         """Why a creature cannot use this response now, whatever the instant."""
         return None
 
@@ -194,7 +192,7 @@ class Ruleset:
         return False
 
     def similar_triggers(self, enc: Encounter) -> str:
-        """``same``, ``distinct`` or ``ask``: a second response when one event raises two triggers."""
+        """``same``, ``distinct`` or ``ask``: a second response when an event raises two triggers."""
         return "same"
 
     def caps_movement_responses(self, enc: Encounter, action: ActionDef) -> bool:

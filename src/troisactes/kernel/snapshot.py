@@ -16,7 +16,8 @@ from troisactes.errors import MapError, Problem, SaveError, TroisActesError
 from troisactes.kernel import effects
 from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter, Event
-from troisactes.kernel.grid import MAX_SIZE, Grid
+from troisactes.kernel.grid import Grid
+from troisactes.kernel.squares import MAX_SIZE
 from troisactes.kernel.state import NOWHERE, Act, Creature, Effect, Frame, Item, State, Unit
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from troisactes.kernel.dice import Dice
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef, Ban, EffectDef, Modifier, Sheet
-    from troisactes.kernel.grid import Grid, Layout
+    from troisactes.kernel.grid import Grid
+    from troisactes.kernel.layout import Layout
 
 NOBODY = -1
 NOWHERE = -1

@@ -39,8 +39,6 @@ class Targeting:
             return None
         return Refusal("target-not-legal", action.clause, {"action": action.id})
 
-    def refuse_all(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> Refusal:
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         """Why nothing at all can be aimed at now."""
         return Refusal("no-target", action.clause, {"action": action.id})

@@ -115,9 +115,8 @@ def vocabulary_of(id: str) -> tuple[Ruleset, Vocabulary]:
 
 def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
     # Systems are imported when asked for: a command that needs none starts at once.
-    from troisactes.rules.common.vocabulary import three_actions_vocabulary
-
     from troisactes.rules.common import derive
+    from troisactes.rules.common.vocabulary import three_actions_vocabulary
 
     rules: Ruleset
     proficiency = derive.FINAL
@@ -142,7 +141,7 @@ def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
 def _register_scripts(rules: Ruleset) -> None:
     """Scripts that belong to no action: a save names them too."""
     from troisactes.kernel import encounter, windows
-    from troisactes.rules.common import falling, harm, initiative, session, turns
+    from troisactes.rules.common import falling, harm, initiative, rulings, session, turns
 
     for script in (
         encounter.DIE,
@@ -158,7 +157,7 @@ def _register_scripts(rules: Ruleset) -> None:
         turns.TURN,
         turns.TURN_ITEM,
         turns.LOSE_NOW,
-        turns.ALLOW_REACTION,
-        turns.CONSEQUENCE,
+        rulings.ALLOW_REACTION,
+        rulings.CONSEQUENCE,
     ):
         rules.scripts[script.id] = script

@@ -18,7 +18,18 @@ from troisactes.rules.registry import System
 class Participant:
     """Somebody to put into a fight; None is as on the sheet."""
 
-    __slots__ = ("conditions", "has", "hp", "id", "items", "name", "notes", "sheet", "side", "where")
+    __slots__ = (
+        "conditions",
+        "has",
+        "hp",
+        "id",
+        "items",
+        "name",
+        "notes",
+        "sheet",
+        "side",
+        "where",
+    )
 
     def __init__(
         self,

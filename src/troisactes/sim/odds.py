@@ -23,7 +23,7 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Creature, Frame
-from troisactes.rules.common import attacks, manoeuvres, steps
+from troisactes.rules.common import areas, attacks, manoeuvres, spells, steps, things
 from troisactes.rules.common.actions import Use
 from troisactes.rules.common.harm import resisted
 
@@ -79,7 +79,7 @@ def odds_of(enc: Encounter, creature: Creature, action: ActionDef, using: str, t
 
 def heals(action: ActionDef) -> bool:
     """Whether an action gives hit points back."""
-    return _has_step(action.script, (steps.Heal, steps.Drink))
+    return _has_step(action.script, (steps.Heal, things.Drink))
 
 
 def strikes(action: ActionDef) -> bool:
@@ -87,7 +87,7 @@ def strikes(action: ActionDef) -> bool:
     return _has_step(action.script, _BLOWS)
 
 
-_BLOWS = (attacks.Attack, steps.SpellAttack, steps.Save, steps.Damage)
+_BLOWS = (attacks.Attack, spells.SpellAttack, steps.Save, steps.Damage)
 
 
 @cache  # scripts are shared by all fights and never change
@@ -95,7 +95,7 @@ def _has_step(script: Script, kinds: tuple[type[Step], ...]) -> bool:
     for step in script.steps:
         if isinstance(step, kinds):
             return True
-        if isinstance(step, steps.Each) and _has_step(step.inner, kinds):
+        if isinstance(step, areas.Each) and _has_step(step.inner, kinds):
             return True
     return False
 
@@ -121,7 +121,7 @@ class _Reckoning:
                 self._attack(frame)
             elif isinstance(step, attacks.WeaponDamage):
                 self._weapon_damage(frame)
-            elif isinstance(step, steps.SpellAttack):
+            elif isinstance(step, spells.SpellAttack):
                 self._spell_attack(step, frame)
             elif isinstance(step, steps.Roll):
                 self._roll(step, action, frame)
@@ -133,13 +133,13 @@ class _Reckoning:
                 self._damage(step, frame)
             elif isinstance(step, steps.Heal):
                 self._heal(step)
-            elif isinstance(step, steps.Drink):
+            elif isinstance(step, things.Drink):
                 data = self.enc.rules.items[frame.slots["using"]].data
                 mean = (data["faces"] + 1) / 2
                 self.healing += data["dice"] * mean + data.get("bonus", 0)
             elif isinstance(step, manoeuvres.BreakFree):
                 self._break_free(frame)
-            elif isinstance(step, steps.Each):
+            elif isinstance(step, areas.Each):
                 self._each(step, action, frame)
             elif isinstance(step, Use) and step.target:
                 self._use(step, frame)
@@ -158,7 +158,7 @@ class _Reckoning:
         dc = attacks.armour_class(self.enc, self.creature, target, weapon.reach == 0)
         self._degrees(stat.value, dc.value)
 
-    def _spell_attack(self, step: steps.SpellAttack, frame: Frame) -> None:
+    def _spell_attack(self, step: spells.SpellAttack, frame: Frame) -> None:
         lines = attacks.situation(self.enc, self.creature, frame, False)
         base = self.creature.sheet.stats.get("spell-attack", 0)
         stat = total(self.enc, self.creature, "spell-attack", base, NO_TAGS, lines)
@@ -255,7 +255,7 @@ class _Reckoning:
 
     # --- steps inside steps ---------------------------------------------------------------
 
-    def _each(self, step: steps.Each, action: ActionDef, frame: Frame) -> None:
+    def _each(self, step: areas.Each, action: ActionDef, frame: Frame) -> None:
         rolled = self.rolled
         for index in step.covered(self.enc, frame):
             if self.enc.rules.hostile(self.creature, self.enc.state.creatures[index]):

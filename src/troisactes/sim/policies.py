@@ -17,8 +17,8 @@ from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, O
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.grid import Reach
 from troisactes.kernel.state import Creature
+from troisactes.kernel.walking import Reach
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by

@@ -155,6 +155,7 @@ cli-no-such-command =
         [none] there is no command “{ $what }”
        *[other] there is no command “{ $what }”. Did you mean { $near }?
     }
+cli-either = { $first } or { $last }
 cli-bad-choice = { $what }: expected { $expected }
 cli-bad-number = { $what }: expected a whole number
 cli-bad-value = { $what }: { $why }

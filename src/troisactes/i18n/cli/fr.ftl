@@ -155,6 +155,7 @@ cli-no-such-command =
         [none] la commande « { $what } » n’existe pas
        *[other] la commande « { $what } » n’existe pas. Vouliez-vous dire { $near } ?
     }
+cli-either = { $first } ou { $last }
 cli-bad-choice = { $what } : attendu { $expected }
 cli-bad-number = { $what } : attendu un nombre entier
 cli-bad-value = { $what } : { $why }

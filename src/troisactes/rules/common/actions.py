@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, Total, check
-from troisactes.kernel.decisions import CREATURE, Decision, LazyOffer, Offer, Option, Refusal, choice
+from troisactes.kernel.decisions import (
+    CREATURE,
+    Decision,
+    LazyOffer,
+    Offer,
+    Option,
+    Refusal,
+    choice,
+)
 from troisactes.kernel.legality import refuse_banned, refuse_target
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
@@ -90,7 +98,7 @@ def add_offers(
     action: ActionDef,
     offers: list[Offer],
 ) -> None:
-    """Every way this action can be aimed now, as offers; cells stay unlisted until someone looks."""
+    """Every way this action can be aimed now, as offers; cells stay unlisted till someone looks."""
     if not action.uses:
         _add_offer(enc, creature, action, "", offers)
         return

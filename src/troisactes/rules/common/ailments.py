@@ -1,4 +1,4 @@
-"""What wears on a creature at the end of its turn: persistent damage, afflictions, conditions that fade."""
+"""What wears on a creature as its turn ends: persistent damage, afflictions, fading conditions."""
 
 from __future__ import annotations
 

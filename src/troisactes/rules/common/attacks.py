@@ -52,16 +52,12 @@ def attacks_before(enc: Encounter, creature: Creature, frame: Frame) -> int:
     return creature.counters.get("attacks", 0) - counted
 
 
-def situation(
-    enc: Encounter, creature: Creature, frame: Frame, agile: bool
-) -> list[Line]:
+def situation(enc: Encounter, creature: Creature, frame: Frame, agile: bool) -> list[Line]:
     """Modifiers on an attack roll that come from the turn, not from effects."""
     lines: list[Line] = []
     penalty = attack_penalty(enc, creature, attacks_before(enc, creature, frame), agile)
     if penalty:
-        lines.append(
-            Line("multiple-attack", "untyped", penalty, enc.rules.cite("multiple-attack"))
-        )
+        lines.append(Line("multiple-attack", "untyped", penalty, enc.rules.cite("multiple-attack")))
     modifier: int = frame.slots.get("modifier", 0)
     if modifier:
         parent = enc.state.act(frame.slots.get("modifier-from", 0))
@@ -93,7 +89,7 @@ def attack_total(
 def armour_class(
     enc: Encounter, attacker: Creature, target: Creature, ranged: bool, stat: str = "ac"
 ) -> Total:
-    """The target's AC (or touch AC, where its sheet has one) against this attacker, cover included."""
+    """The target's AC (or touch AC, where its sheet has one) for this attacker, cover included."""
     lines: list[Line] = []
     if ranged:
         grade = cover_grade(enc, attacker, target)
@@ -105,9 +101,7 @@ def armour_class(
         lines.append(Line("cover", "circumstance", 2, enc.rules.cite("cover")))
     if stat not in target.sheet.stats:
         stat = "ac"
-    return total(
-        enc, target, stat, target.sheet.stats[stat], RANGED if ranged else MELEE, lines
-    )
+    return total(enc, target, stat, target.sheet.stats[stat], RANGED if ranged else MELEE, lines)
 
 
 def cover_grade(enc: Encounter, attacker: Creature, target: Creature) -> int:
@@ -218,7 +212,8 @@ class WeaponDamage(Step):
         rolled = roll_dice(enc, creature, weapon.dice[0], weapon.dice[1], "damage")
         bonus = weapon.bonus
         if creature.effects:
-            bonus = total(enc, creature, "damage", weapon.bonus, MELEE, []).value
+            tags = MELEE if weapon.reach else RANGED
+            bonus = total(enc, creature, "damage", weapon.bonus, tags, []).value
             act = enc.state.act(frame.act)
             if act is not None and act.parent == 0:
                 rolled += setup_dice(enc, creature, act)

@@ -63,7 +63,7 @@ def modifier(score: int) -> int:
 
 
 def derive(proficiency: Proficiency, p: Params, level: int) -> dict[str, int]:
-    """Read ``abilities``, ``ranks``, ``armour``, ``dex_cap`` and ``casting``; give the statistics."""
+    """Read ``abilities``, ``ranks``, ``armour``, ``dex_cap``, ``casting``; give the statistics."""
     scores = read_numbers(p, "abilities", "ability", frozenset(ABILITIES))
     bonus = {name: modifier(scores.get(name, 10)) for name in ABILITIES}
     ranks: dict[str, str] = {}

@@ -11,10 +11,13 @@ from troisactes.kernel.state import Unit
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
-    from troisactes.kernel.targets import Targeting
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
+    from troisactes.kernel.targets import Targeting
 
+ACTION = "action"
+REACTION = "reaction"
+TURN_UNITS = frozenset((ACTION, REACTION))
 
 MENUS_KEPT = 4096
 
@@ -94,7 +97,7 @@ class Economy(Ruleset):
         self._menus: dict[tuple[str, str, int, int, tuple[Ban, ...]], Menu] = {}
 
     def menu(self, creature: Creature, mode: str, holds: int, plain: int) -> Menu:
-        """What facts, bans, mode and plain units leave of a sheet's actions, worked out once each."""
+        """What facts, bans, mode, plain units leave of a sheet's actions, each worked out once."""
         sheet = creature.sheet
         mask = self._masks.get(sheet.id)
         if mask is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import SUCCESS
-from troisactes.kernel.grid import PIT
+from troisactes.kernel.squares import PIT
 from troisactes.kernel.windows import publish
 from troisactes.rules.common.harm import lose_hit_points
 
@@ -40,7 +40,9 @@ class Fall(Step):
         depth = int(enc.option("pit-depth"))
         amount = depth * FEET_A_SQUARE // 2  # half of how far it falls
         if enc.log is not None:
-            enc.tell("falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth})
+            enc.tell(
+                "falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth}
+            )
         effects.attach(enc, creature, enc.rules.effect("prone"))
         lose_hit_points(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)
 

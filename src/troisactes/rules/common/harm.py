@@ -148,6 +148,12 @@ def lose_hit_points(
         return
     if target.flags & facts.DYING:
         worsen_dying(enc, target, 2 if critical else 1)
+    elif before == 0 and target.flags & facts.UNCONSCIOUS:
+        # Stable no longer.
+        value = (2 if critical else 1) + target.value("wounded")
+        effects.attach(enc, target, enc.rules.effect("dying"), value, source)
+        if value >= DEAD_AT:
+            die(enc, target)
     elif before > 0 and pools["hp"] == 0:
         drop(enc, target, source, critical, dc, nonlethal or damage_type == "nonlethal")
 
@@ -283,16 +289,14 @@ def wake(enc: Encounter, target: Creature) -> None:
 def wound(enc: Encounter, target: Creature) -> None:
     """Having been at death's door leaves a wound, where a system has it so."""
     if economy(enc).dying_leaves_wounds:
-        effects.attach(
-            enc, target, enc.rules.effect("wounded"), target.value("wounded") + 1
-        )
+        effects.attach(enc, target, enc.rules.effect("wounded"), target.value("wounded") + 1)
 
 
 def after_effect(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """What the end of an effect entails elsewhere."""
-    if effect.data.get("retarget") or effect.data.get("sustained"):
-        if enc.log is not None:
-            enc.tell("spell-ends", effect.definition.clause, {"creature": creature.index})
+    is_spell = effect.data.get("retarget") or effect.data.get("sustained")
+    if is_spell and enc.log is not None:
+        enc.tell("spell-ends", effect.definition.clause, {"creature": creature.index})
 
 
 def worsen_dying(enc: Encounter, target: Creature, by: int) -> None:
@@ -357,6 +361,8 @@ def come_to(enc: Encounter, target: Creature) -> None:
     """From 0 to 1 hit point first; with one or more, awake, with fewer actions this turn."""
     if target.pools["hp"] == 0:
         target.pools["hp"] = 1
+        if target.effect("unconscious") is None:
+            effects.attach(enc, target, enc.rules.effect("unconscious"))
     else:
         wake(enc, target)
         target.counters["woke"] = 1

@@ -1,4 +1,4 @@
-"""What no rule foresaw: the game master sets a price and traits, the player says yes, and it is done."""
+"""What no rule foresaw: the game master sets a price and traits, the player agrees, it is done."""
 
 from __future__ import annotations
 

@@ -48,9 +48,7 @@ class HolderTarget(Targeting):
         holder = holder_of(actor)
         return [holder] if holder >= 0 else []
 
-    def refuse_all(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> Refusal:
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
         return Refusal("nobody-holds-you", action.clause, data)
 
@@ -78,7 +76,9 @@ class BreakFree(Step):
             if "unarmed" in weapon.traits and weapon.attack > best:
                 name, best, agile = "attack", weapon.attack, "agile" in weapon.traits
         stat = total(enc, actor, name, best, NO_TAGS, situation(enc, actor, frame, agile))
-        result = check(enc, actor, stat, "athletics", difficulty(enc, holder, "athletics"), "escape")
+        result = check(
+            enc, actor, stat, "athletics", difficulty(enc, holder, "athletics"), "escape"
+        )
         if enc.log is not None:
             enc.tell(
                 "check",

@@ -8,8 +8,10 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import total
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.windows import publish
+from troisactes.kernel.legality import forbids
 from troisactes.kernel.state import Frame
+from troisactes.kernel.windows import publish
+from troisactes.rules.common import facts
 from troisactes.rules.common.falling import FALL, fall_if_over_pit, is_pit
 from troisactes.rules.common.sight import unseen_by
 
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.grid import Reach
     from troisactes.kernel.state import Creature
+    from troisactes.kernel.walking import Reach
 
 _PASS = 1
 _BLOCK = 2
@@ -48,6 +50,8 @@ def occupancy(enc: Encounter, creature: Creature) -> bytearray:
             board[cell] = _PASS
         elif unseen_by(creature, other):
             unseen = True
+        elif other.flags & facts.UNCONSCIOUS:
+            board[cell] = _PASS  # one steps over the fallen, but does not stop on them
         else:
             board[cell] = _BLOCK
     if not unseen:
@@ -89,7 +93,7 @@ def reachable(enc: Encounter, creature: Creature, action: ActionDef) -> Reach:
 def refuse_path(
     enc: Encounter, creature: Creature, action: ActionDef, option: Option
 ) -> Refusal | None:
-    """Whether squares drawn by hand may be walked: step by step, within the distance, to the target."""
+    """Whether squares drawn by hand may be walked: step by step, near enough, to the target."""
     data = {"creature": creature.index, "action": action.id}
     layout = enc.state.layout
     cost, _ = layout.path_cost(
@@ -152,10 +156,14 @@ class Move(Step):
                 slots["path"] = path
             slots["at"] = 0
             slots["asked"] = -1
+            slots["from"] = creature.cell
         path = slots["path"]
         at: int = slots["at"]
         quiet = is_quiet(enc, action)
         while at < len(path):
+            if self._is_stopped(enc, creature, action, path[at - 1] if at else slots["from"]):
+                slots["path"] = path[:at]
+                return
             if not quiet and slots["asked"] < 2 * at:
                 slots["asked"] = 2 * at
                 if publish(enc, ("leaves-square",), creature.index, act.id, -1, creature.cell):
@@ -172,6 +180,19 @@ class Move(Step):
                 frame.pc -= 1
                 return
 
+    def _is_stopped(self, enc: Encounter, creature: Creature, action: ActionDef, here: int) -> bool:
+        """An answer on the way has moved the creature elsewhere, or made it unable to go on so."""
+        moved = creature.cell != here
+        if moved or (creature.banned and any(forbids(ban, action) for ban in creature.banned)):
+            if enc.log is not None:
+                enc.tell(
+                    "stopped-short",
+                    enc.rules.cite("movement"),
+                    {"creature": creature.index, "cell": creature.cell},
+                )
+            return True
+        return False
+
     def _enter(self, enc: Encounter, creature: Creature, cell: int, last: bool) -> bool:
         state = enc.state
         here = creature.cell
@@ -179,7 +200,8 @@ class Move(Step):
             index = state.occupied.get(square, creature.index)
             if index != creature.index:
                 other = state.creatures[index]
-                if last or creature.hostile_to(other):
+                fallen = bool(other.flags & facts.UNCONSCIOUS)
+                if last or (creature.hostile_to(other) and not fallen):
                     if enc.log is not None:
                         enc.tell(
                             "stopped-short",
@@ -230,9 +252,7 @@ class Jump(Step):
         while at < len(path):
             if slots.get("asked", -1) < at:
                 slots["asked"] = at
-                if publish(
-                    enc, ("leaves-square",), creature.index, frame.act, -1, creature.cell
-                ):
+                if publish(enc, ("leaves-square",), creature.index, frame.act, -1, creature.cell):
                     frame.pc -= 1
                     return
             here = creature.cell

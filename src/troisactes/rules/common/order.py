@@ -46,9 +46,7 @@ def move_in_order(enc: Encounter, index: int, anchor: int, before: bool, clause:
 
 def in_order(state: State) -> list[int]:
     """The list people see: without those who have stepped out of it."""
-    return [
-        index for index in state.order if not state.creatures[index].flags & facts.DELAYING
-    ]
+    return [index for index in state.order if not state.creatures[index].flags & facts.DELAYING]
 
 
 def set_aside(state: State) -> list[int]:

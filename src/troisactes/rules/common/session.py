@@ -18,14 +18,14 @@ from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.initiative import HEROES, INITIATIVE
-from troisactes.rules.common.order import next_in_order
-from troisactes.rules.common.turns import (
+from troisactes.rules.common.long_activities import (
     begin_long,
-    begin_turn,
     get_on_with_long,
-    give_reaction,
-    menu,
+    interrupt_long,
 )
+from troisactes.rules.common.menus import menu
+from troisactes.rules.common.order import next_in_order
+from troisactes.rules.common.turns import begin_turn, give_reaction
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -219,9 +219,9 @@ class NextTurn(Step):
     def _standing(self, enc: Encounter) -> tuple[str, ...]:
         sides: list[str] = []
         for creature in enc.state.creatures:
-            if creature.present and not creature.flags & facts.UNCONSCIOUS:
-                if creature.side not in sides:
-                    sides.append(creature.side)
+            stands = creature.present and not creature.flags & facts.UNCONSCIOUS
+            if stands and creature.side not in sides:
+                sides.append(creature.side)
         return tuple(sides)
 
     def _is_decided(self, enc: Encounter) -> bool:
@@ -327,19 +327,3 @@ class Wait(Step):
 
 
 WAIT = Script("wait", (Wait(),))
-
-
-def interrupt_long(enc: Encounter, creature: Creature) -> None:
-    """The time put in is lost (unless the table keeps it), and no more than that."""
-    work = creature.notes.pop("long", None)
-    if work is None:
-        return
-    name, needed, spent, using, target = work
-    if enc.option("keep-progress") == "yes":
-        creature.notes["progress"] = (name, spent)
-    if enc.log is not None:
-        enc.tell(
-            "long-activity-interrupted",
-            enc.rules.cite("long-interrupted"),
-            {"creature": creature.index, "action": name, "spent": spent, "needed": needed},
-        )

@@ -9,8 +9,8 @@ from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
+from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -32,13 +32,11 @@ _shared: dict[tuple[str, str, bool, str, bool], CreatureTarget] = {}
 
 
 class CreatureTarget(Targeting):
-    """A creature: which side, how near, seen or not. Ranges are squares, ``reach`` or the weapon's."""
+    """A creature: which side, how near, seen or not. ``within``: squares, ``reach`` or ``weapon``."""
 
     kind = CREATURE
 
-    def __init__(
-        self, side: str, within: str, sight: bool, effect: str, free_hand: bool
-    ) -> None:
+    def __init__(self, side: str, within: str, sight: bool, effect: str, free_hand: bool) -> None:
         by_reach = within in ("reach", "weapon")
         self.shareable = by_reach
         self.lazy = not by_reach  # far and wide there is nearly always somebody: list them later
@@ -153,9 +151,7 @@ class CreatureTarget(Targeting):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         return None
 
-    def refuse_all(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> Refusal:
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
         return Refusal("nobody-in-range", enc.rules.cite("reach-and-range"), data)
 
@@ -173,17 +169,13 @@ class CreatureTarget(Targeting):
         if self.within == "weapon":
             weapon = weapon_of(actor, using)
             if weapon.reach == 0:
-                return (
-                    layout.distance(
-                        actor.cell, actor.size, other.cell, other.size, enc.rules.metric
-                    )
-                    <= economy(enc).farthest(enc, weapon)
-                )
+                return layout.distance(
+                    actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+                ) <= economy(enc).farthest(enc, weapon)
         elif self.within != "reach":
-            return (
-                layout.distance(actor.cell, actor.size, other.cell, other.size, enc.rules.metric)
-                <= int(self.within)
-            )
+            return layout.distance(
+                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+            ) <= int(self.within)
         return layout.within_reach(
             actor.cell,
             actor.size,
@@ -250,9 +242,7 @@ class Walk(Targeting):
         data["speed"] = budget_of(enc, actor, action)
         return Refusal("too-far", action.clause, data)
 
-    def refuse_all(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> Refusal:
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
         return Refusal("hemmed-in", enc.rules.cite("movement"), data)
 
@@ -365,9 +355,7 @@ class DoorTarget(Targeting):
                 found.append(cell)
         return found
 
-    def refuse_all(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> Refusal:
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
         return Refusal("nothing-to-handle", action.clause, data)
 
@@ -435,9 +423,7 @@ class RunningSpell(Targeting):
                     found.append(effect.uid)
         return sorted(found)
 
-    def refuse_all(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> Refusal:
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
         return Refusal("no-such-spell-running", action.clause, data)
 

@@ -13,13 +13,14 @@ from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
-from troisactes.kernel.grid import ALTERNATING, OBSTACLE, SLIT, WALL, Layout
+from troisactes.kernel.layout import Layout
 from troisactes.kernel.payments import NOTHING
+from troisactes.kernel.squares import ALTERNATING, OBSTACLE, SLIT, WALL
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts, harm, turns
+from troisactes.rules.common import facts, harm, rulings, turns
 from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
-from troisactes.rules.common.economy import Economy
+from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
 from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
 from troisactes.rules.common.session import SESSION
@@ -28,11 +29,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act
 
-ACTION = "action"
 ONLY_ENCOUNTERS = frozenset(("encounter",))
 MINUTES_A_DAY = 24 * 60
 SECONDS_A_ROUND = 6
-REACTION = "reaction"
 
 SAVES = ("fortitude", "reflex", "will")
 SKILLS = (
@@ -225,9 +224,7 @@ class ThreeActions(Economy):
 
     def touches(self, enc: Encounter, creature: Creature, cell: int) -> bool:
         """Whether a cell is within arm's length."""
-        return enc.state.layout.within_reach(
-            creature.cell, creature.size, cell, 1, 1, self.metric
-        )
+        return enc.state.layout.within_reach(creature.cell, creature.size, cell, 1, 1, self.metric)
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The longest reach among the attacks at hand."""
@@ -302,12 +299,9 @@ class ThreeActions(Economy):
                         weapon.reach,
                         self.metric,
                     )
-                return (
-                    layout.distance(
-                        creature.cell, creature.size, other.cell, other.size, self.metric
-                    )
-                    <= self.farthest(enc, weapon)
-                )
+                return layout.distance(
+                    creature.cell, creature.size, other.cell, other.size, self.metric
+                ) <= self.farthest(enc, weapon)
         return False
 
     # --- instants and responses ----------------------------------------------------------------
@@ -345,9 +339,7 @@ class ThreeActions(Economy):
                 names.append("uses:ranged-attack")
         return tuple(names)
 
-    def may_respond(
-        self, enc: Encounter, creature: Creature, action: ActionDef
-    ) -> Refusal | None:
+    def may_respond(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
         data = {"creature": creature.index, "action": action.id}
         if creature.flags & facts.DELAYING and action.id != "return-from-delay":
             return Refusal("delaying", self.cite("delay"), data)
@@ -360,9 +352,7 @@ class ThreeActions(Economy):
             and enc.option("reactions-out-of-encounter") == "one-per-round"
             and enc.state.clock < creature.notes.get("reacts-again-at", 0)
         ):
-            return Refusal(
-                "reacted-moments-ago", self.cite("reactions-out-of-encounter"), data
-            )
+            return Refusal("reacted-moments-ago", self.cite("reactions-out-of-encounter"), data)
         return None
 
     def refuse_response(
@@ -376,7 +366,7 @@ class ThreeActions(Economy):
 
     def uncounted(self, enc: Encounter) -> frozenset[str]:
         """Outside encounters nobody counts actions; spell slots go all the same."""
-        return NOTHING if enc.state.mode == "encounter" else turns.TURN_UNITS
+        return NOTHING if enc.state.mode == "encounter" else TURN_UNITS
 
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         mode = enc.state.mode
@@ -429,7 +419,7 @@ class ThreeActions(Economy):
         if enc.option("reactions-out-of-encounter") != "ask":
             return False
         enc.push(
-            turns.ALLOW_REACTION,
+            rulings.ALLOW_REACTION,
             creature.index,
             0,
             {"action": action.id, "using": using, "window": tuple(window.items())},
@@ -510,7 +500,7 @@ class ThreeActions(Economy):
         ):
             creature.counters["attacks"] = max(0, creature.counters.get("attacks", 0) - 1)
         if not act.parent:
-            turns.ask_consequence(enc, act)
+            rulings.ask_consequence(enc, act)
 
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         """Unable to act: at once. Slowed or quickened in mid-turn: from the next, by default."""
@@ -533,7 +523,7 @@ class ThreeActions(Economy):
     # --- actions made at the table ---------------------------------------------------------------
 
     def action(self, id: str) -> ActionDef:
-        """Catalogue actions, and those whose id says all: ``improvised:2:move``, ``readied:strike:…``."""
+        """Catalogue actions, and those whose id says all: ``improvised:2:move``, ``readied:…``."""
         found = self.actions.get(id) or self._made.get(id)
         if found is None and id.startswith("improvised:"):
             found = self._improvised(id)
@@ -574,7 +564,14 @@ class ThreeActions(Economy):
         name = Name(f"{inner.name.fr} ({base.name.fr})", f"{inner.name.en} ({base.name.en})")
         script = Script(f"action:{id}", (Announce(), UseReadied(), Finish()))
         action = ActionDef(
-            id, name, REACTION, Cost(((REACTION, 1),)), frozenset(), base.clause, script, Targeting()
+            id,
+            name,
+            REACTION,
+            Cost(((REACTION, 1),)),
+            frozenset(),
+            base.clause,
+            script,
+            Targeting(),
         )
         action.trigger = Trigger(*READY_TRIGGERS[parts[2]])
         self.scripts[script.id] = script
@@ -587,7 +584,7 @@ class ThreeActions(Economy):
             self.action(id[len("action:") :])
         return super().script(id)
 
-    # --- budgets -----------------------------------------------------------------------------------
+    # --- budgets ---------------------------------------------------------------------------------
 
     def is_still_move(self, action: ActionDef) -> bool:
         """A move that leaves no square: standing up, falling prone."""

@@ -1,4 +1,4 @@
-"""A turn: begin, act, end. What comes at the start and at the end is taken in the player's order."""
+"""A turn: begin, act, end. What comes at the start and the end is taken in the player's order."""
 
 from __future__ import annotations
 
@@ -6,24 +6,20 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.decisions import CELL, GAME_MASTER, ITEM, Decision, Offer, Option, choice
-from troisactes.kernel.legality import forbids
-from troisactes.kernel.payments import can_pay, lose, losses, pay
+from troisactes.kernel.decisions import Decision, Option, choice
+from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.state import NOBODY, Unit
 from troisactes.kernel.windows import could_answer, publish
 from troisactes.rules.common import ailments, facts
-from troisactes.rules.common.actions import add_offers
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.economy import ACTION, REACTION, economy
+from troisactes.rules.common.long_activities import begin_long
+from troisactes.rules.common.menus import menu
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
-    from troisactes.kernel.targets import Targeting
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Act, Creature, Frame
+    from troisactes.kernel.state import Creature, Frame
 
-ACTION = "action"
-REACTION = "reaction"
-TURN_UNITS = frozenset((ACTION, REACTION))
 _PLAIN_ACTION = Unit(ACTION)
 _PLAIN_REACTION = Unit(REACTION)
 ACTIONS_A_TURN = 3
@@ -163,7 +159,9 @@ def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
 def do_item(enc: Encounter, creature: Creature, item: str) -> None:
     word, _, uid = item.partition(":")
     if enc.log is not None:
-        enc.tell("turn-item", enc.rules.cite("turn-items"), {"creature": creature.index, "item": word})
+        enc.tell(
+            "turn-item", enc.rules.cite("turn-items"), {"creature": creature.index, "item": word}
+        )
     if word == "countdown":
         effects.tick(enc, "turn-start", creature.index)
     elif word == "expire":
@@ -186,9 +184,7 @@ class Regain(Step):
         rules = economy(enc)
         if enc.option("cannot-act-reaction") != "regain" and is_helpless(enc, creature):
             keep = enc.option("cannot-act-reaction") == "keep"
-            creature.budget = [
-                unit for unit in creature.budget if keep and unit.kind == REACTION
-            ]
+            creature.budget = [unit for unit in creature.budget if keep and unit.kind == REACTION]
             self._tell(enc, creature, "cannot-act")
             return
         count = 2 if creature.counters.get("woke") else ACTIONS_A_TURN
@@ -295,7 +291,7 @@ class AskActions(Step):
             return
         offers = menu(enc, creature)
         if economy(enc).ends_turn_when_spent(enc, creature):
-            offers = [offer for offer in offers if enc.rules.action(offer.id).kind == "free"]
+            offers = [offer for offer in offers if is_free(enc.rules.action(offer.id))]
             if not offers:
                 return
         offers.append(choice("end-turn"))
@@ -329,101 +325,9 @@ class AskActions(Step):
 NO_FACTS: dict[str, object] = {}
 
 
-def begin_long(
-    enc: Encounter, creature: Creature, action: ActionDef, option: Option
-) -> None:
-    """Start something that takes minutes; it takes effect when they have gone by."""
-    begun, spent = creature.notes.pop("progress", ("", 0))
-    done = spent if begun == action.id else 0
-    seconds = action.minutes * 60
-    pay(creature, action, "", TURN_UNITS)  # what it costs besides time goes at once
-    creature.notes["long"] = (action.id, seconds, done, option.using, option.target)
-    if enc.log is not None:
-        enc.tell(
-            "long-activity",
-            enc.rules.cite("long-activity"),
-            {"creature": creature.index, "action": action.id, "minutes": action.minutes},
-        )
-
-
-def get_on_with_long(enc: Encounter, seconds: int) -> None:
-    """Time goes by: long activities get on, and those that are done take effect."""
-    for creature in enc.state.creatures:
-        work = creature.notes.get("long")
-        if work is None:
-            continue
-        name, needed, spent, using, target = work
-        if spent + seconds < needed:
-            creature.notes["long"] = (name, needed, spent + seconds, using, target)
-            continue
-        del creature.notes["long"]
-        enc.perform(creature, enc.rules.action(name), using, target, {"path": ()}, 0, "", True)
-
-
-def menu(enc: Encounter, creature: Creature) -> list[Offer]:
-    """Everything a creature may do now."""
-    offers: list[Offer] = []
-    busy = "long" in creature.notes
-    if busy and enc.option("minor-occupations") == "none":
-        return offers
-    rules = enc.rules
-    holds = rules.facts_of(enc, creature)
-    plain = 0
-    special = not rules.counts_budget(enc)
-    for unit in creature.budget:
-        if unit.kind == ACTION:
-            if unit.only:
-                special = True
-            else:
-                plain += 1
-    sheet_menu = economy(enc).menu(creature, enc.state.mode, holds, plain)
-    if special or busy:
-        actions = sheet_menu.all
-    else:
-        # The common case: nothing to check twice.
-        offers.extend(sheet_menu.ready)
-        for targeting, alike in sheet_menu.shared:
-            targets = targeting.candidates(enc, creature, alike[0], "")
-            if targets:
-                for action in alike:
-                    offers.append(Offer(action.id, targeting.kind, "", targets))
-        for action in sheet_menu.aimed:
-            add_offers(enc, creature, action, offers)
-        actions = tuple(sheet_menu.doubtful)
-    if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
-        actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
-    for action in actions:
-        if _is_open(enc, creature, action, busy):
-            add_offers(enc, creature, action, offers)
-    return offers
-
-
-def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
-    """Price, limits and hours; facts, bans and mode are settled before."""
-    if action.cost.parts and not can_pay(creature, action, enc.rules.uncounted(enc)):
-        return False
-    limit = action.limit
-    if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
-        return False
-    return not (action.minutes and (busy or not enc.rules.mode_allows(enc, action)))
-
-
-def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[ActionDef]:
-    """Actions the table gave, effects grant or held items offer."""
-    extra = [*creature.gained, *creature.granted]
-    for item in creature.held:
-        for name in enc.rules.items[item.kind].grants:
-            action = enc.rules.action(name)
-            if action not in extra and name not in creature.sheet.actions:
-                extra.append(action)
-    return [
-        action
-        for action in extra
-        if action.trigger is None
-        and not any(forbids(ban, action) for ban in creature.banned)
-        and not action.requires & ~holds
-        and not action.forbids & holds
-    ]
+def is_free(action: ActionDef) -> bool:
+    """A free action, or an activity that costs nothing; not one whose price is yet to be set."""
+    return not action.cost.parts and not action.data.get("uncounted")
 
 
 class EndTurn(Step):
@@ -441,7 +345,9 @@ class EndTurn(Step):
         publish(enc, ("turn-ended",), creature.index, 0)
 
 
-TURN = Script("turn", (BeginTurn(), Items("start"), Regain(), AskActions(), Items("end"), EndTurn()))
+TURN = Script(
+    "turn", (BeginTurn(), Items("start"), Regain(), AskActions(), Items("end"), EndTurn())
+)
 
 
 def give_reaction(creature: Creature) -> None:
@@ -458,106 +364,3 @@ def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
     if returning:
         slots["returning"] = True
     enc.push(TURN, index, 0, slots)
-
-
-# --- rulings -----------------------------------------------------------------------------------
-
-
-class AskAllowed(Step):
-    """Outside encounters the game master says whether a reaction may be used."""
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        enc.ask(
-            frame,
-            Decision(
-                "allow-reaction",
-                GAME_MASTER,
-                frame.actor,
-                [choice("allow"), choice("deny")],
-                enc.rules.cite("reactions-out-of-encounter"),
-                {"action": frame.slots["action"]},
-                "allow",
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        if option.action != "allow":
-            return
-        window = dict(frame.slots["window"])
-        window["allowed"] = True
-        creature = enc.state.creatures[frame.actor]
-        enc.respond(
-            creature, enc.rules.action(frame.slots["action"]), frame.slots["using"], window
-        )
-
-
-ALLOW_REACTION = Script("allow-reaction", (AskAllowed(),))
-
-
-class AskConsequence(Step):
-    """A disrupted action has no effect; the game master may add something to that."""
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        creature = enc.state.creatures[frame.actor]
-        if not creature.present:
-            return
-        offers = [choice("none")]
-        if creature.held:
-            offers.append(choice("drop-item", ITEM, [item.uid for item in creature.held]))
-        near = [
-            cell
-            for cell in enc.state.layout.burst(creature.cell, 1, enc.rules.metric)
-            if cell not in enc.state.occupied and enc.state.layout.fits(cell, creature.size)
-        ]
-        if near:
-            offers.append(choice("move-to", CELL, near))
-        if enc.option("disruption-refund") == "allowed" and frame.slots["spent"]:
-            offers.append(choice("refund"))
-        enc.ask(
-            frame,
-            Decision(
-                "consequence",
-                GAME_MASTER,
-                creature.index,
-                offers,
-                enc.rules.cite("disruption-consequences"),
-                {"action": frame.slots["action"]},
-                "none",
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        creature = enc.state.creatures[frame.actor]
-        if option.action == "drop-item":
-            for item in creature.held:
-                if item.uid == option.target:
-                    creature.held = tuple(each for each in creature.held if each is not item)
-                    ground = enc.state.ground
-                    ground[creature.cell] = (*ground.get(creature.cell, ()), item)
-        elif option.action == "move-to":
-            enc.state.place(creature, option.target)
-        elif option.action == "refund":
-            spent: tuple[str, ...] = frame.slots["spent"]
-            creature.budget.append(Unit(spent[0]))
-            frame.slots["spent"] = spent[1:]
-            frame.pc -= 1  # there may be more to give back
-        if enc.log is not None and option.action != "none":
-            enc.tell(
-                "ruling",
-                enc.rules.cite("disruption-consequences"),
-                {"creature": creature.index, "ruling": option.action, "target": option.target},
-            )
-
-
-CONSEQUENCE = Script("consequence", (AskConsequence(),))
-
-
-def ask_consequence(enc: Encounter, act: Act) -> None:
-    if enc.option("disruption-consequences") == "ask":
-        spent = tuple(
-            kind
-            for kind, amount in act.action.cost.parts
-            if kind in (ACTION, REACTION)
-            for _ in range(amount)
-        )
-        enc.push(CONSEQUENCE, act.actor, 0, {"action": act.action.id, "spent": spent})

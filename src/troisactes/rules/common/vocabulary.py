@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.definitions import Cost
-from troisactes.rules.common import facts, improvise, manoeuvres, movement, ready
+from troisactes.rules.common import (
+    areas,
+    facts,
+    falling,
+    improvise,
+    manoeuvres,
+    movement,
+    ready,
+    spells,
+    steps,
+    things,
+)
 from troisactes.rules.common.actions import CLOSING, OPENING, Use
 from troisactes.rules.common.attacks import Attack, WeaponDamage
-from troisactes.rules.common.steps import STEPS
+from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.targets import TARGETINGS
-from troisactes.rules.common.three_actions import ACTION, REACTION, SAVES, STATS
+from troisactes.rules.common.three_actions import SAVES, STATS
 
 KINDS = frozenset(("single", "activity", "reaction", "free"))
 
@@ -47,12 +58,16 @@ def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
 def three_actions_vocabulary() -> Vocabulary:
     words = Vocabulary()
     words.steps = {
-        **STEPS,
+        **steps.STEPS,
+        **areas.STEPS,
+        **things.STEPS,
+        **spells.STEPS,
         "use": Use.build,
         "attack": Attack.build,
         "weapon-damage": WeaponDamage.build,
         "move": movement.Move.build,
         "jump": movement.Jump.build,
+        "grab-edge": falling.CatchHold.build,
         "choose-readied": ready.ChooseReadied.build,
         "choose-trigger": ready.ChooseTrigger.build,
         "keep-ready": ready.KeepReady.build,
@@ -73,9 +88,7 @@ def three_actions_vocabulary() -> Vocabulary:
         "holder": manoeuvres.HolderTarget.build,
         "spotted": manoeuvres.SpottedTarget.build,
     }
-    words.uses = frozenset(
-        ("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item")
-    )
+    words.uses = frozenset(("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item"))
     words.facts = facts.FACTS
     words.triggers = frozenset(
         (
@@ -95,12 +108,8 @@ def three_actions_vocabulary() -> Vocabulary:
     words.stats = frozenset(STATS)
     words.usual_stats = {"speed": 5}
     words.needed_stats = ("ac", "hp", "perception", *SAVES)
-    words.selectors = frozenset(
-        ("attack", "attacks", "damage", "checks", "dcs", "saves", "skills")
-    )
-    words.modifier_kinds = frozenset(
-        ("circumstance", "status", "item", "conditional", "untyped")
-    )
+    words.selectors = frozenset(("attack", "attacks", "damage", "checks", "dcs", "saves", "skills"))
+    words.modifier_kinds = frozenset(("circumstance", "status", "item", "conditional", "untyped"))
     words.tags = frozenset(("melee", "ranged"))
     words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
     words.kinds = KINDS

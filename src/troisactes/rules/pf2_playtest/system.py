@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS
 from troisactes.kernel.decisions import Refusal
 from troisactes.rules.common import facts
+from troisactes.rules.common.economy import ACTION
 from troisactes.rules.common.harm import recover_by_flat_check, recover_by_save
-from troisactes.rules.common.three_actions import ACTION, ThreeActions
+from troisactes.rules.common.three_actions import ThreeActions
+from troisactes.rules.common.turns import is_free
 
 if TYPE_CHECKING:
     from troisactes.kernel.decisions import Option
@@ -134,7 +136,7 @@ class Pathfinder2Playtest(ThreeActions):
         return enc.option("speech-while-unable") != "never"
 
     def degree(self, die: int, result: int, dc: int) -> int:
-        """A natural 20 makes a success critical and a miss a hit; a natural 1 the other way round."""
+        """A natural 20 makes a success critical, a miss a hit; a natural 1 the other way round."""
         if result >= dc:
             if die == 1:
                 return FAILURE
@@ -162,7 +164,7 @@ class Pathfinder2Playtest(ThreeActions):
         """Once the actions are spent only free actions are left."""
         if enc.state.turn == creature.index and self.ends_turn_when_spent(enc, creature):
             action = self.action(option.action)
-            if action.kind != "free":
+            if not is_free(action):
                 data = {"creature": creature.index, "action": action.id}
                 return Refusal("turn-spent", "PT-ACT-05", data)
         return super().refuse(enc, creature, option)

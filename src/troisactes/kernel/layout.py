@@ -1,0 +1,310 @@
+"""A map with certain doors closed: it answers every question about the ground, remembers what it
+worked out, and is shared by all copies of a fight. Pure geometry.
+
+What is asked all the time is answered here, from tables; how an answer is first worked out is in
+``walking`` (on ``patches``), ``sightlines``, ``areas`` and ``pushes``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from troisactes.kernel import areas, pushes, sightlines, walking
+from troisactes.kernel.squares import (
+    ALTERNATING,
+    OBSTACLE,
+    ORTHOGONAL,
+    PIT,
+    REACH,
+    SIZES,
+    SLIT,
+    WALL,
+    edge_gap,
+)
+
+if TYPE_CHECKING:
+    from troisactes.kernel.grid import Grid
+    from troisactes.kernel.patches import Patch
+    from troisactes.kernel.walking import Reach
+
+_SIGHTS_KEPT: Final = 200_000
+_AREAS_KEPT: Final = 4_096
+
+
+class Layout:
+    """A map with certain doors closed: the answers, each worked out once."""
+
+    __slots__ = (
+        "_areas",
+        "_covers",
+        "_distances",
+        "_exposures",
+        "_fits",
+        "_footprints",
+        "_from_keys",
+        "_has_cover",
+        "_has_opaque",
+        "_open_reaches",
+        "_reaches",
+        "_reaches_kept",
+        "_sights",
+        "_to_keys",
+        "_xs",
+        "_ys",
+        "closed",
+        "grid",
+        "opaque",
+        "opaque_sums",
+        "patches",
+    )
+
+    def __init__(self, grid: Grid, closed: frozenset[int]) -> None:
+        self.grid = grid
+        self.closed = closed
+        self.opaque: list[bool] = [
+            kind == WALL or cell in closed for cell, kind in enumerate(grid.terrain)
+        ]
+        self.opaque_sums: list[int] = []  # filled by sightlines, when a line is first drawn
+        self.patches: dict[tuple[int, int, int, int, int], Patch] = {}  # kept by patches
+        self._xs = grid.xs
+        self._ys = grid.ys
+        self._from_keys = grid.from_keys
+        self._to_keys = grid.to_keys
+        self._distances = grid.distances
+        self._footprints = grid.footprints
+        self._has_opaque: bool = True in self.opaque
+        self._has_cover: bool = OBSTACLE in grid.terrain or SLIT in grid.terrain
+        self._fits: list[list[bool] | None] = [None] * SIZES
+        self._sights: dict[int, bool] = {}
+        self._exposures: dict[int, int] = {}
+        self._covers: dict[int, int] = {}
+        self._areas: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
+        self._open_reaches: dict[tuple[int, int, int, int, int, int], Reach] = {}
+        self._reaches: dict[tuple[Reach, int], Reach] = {}
+        self._reaches_kept: int = max(128, min(4_096, 2_000_000 // grid.cell_count))
+
+    # --- spaces and distances ---------------------------------------------------------------------
+
+    def footprint(self, cell: int, size: int) -> tuple[int, ...]:
+        """The squares of a space, in ascending order. Empty if it would leave the map."""
+        table = self._footprints[size]
+        if table is None:
+            table = self.grid.footprint_table(size)
+        return table[cell]
+
+    def fits(self, cell: int, size: int) -> bool:
+        """Whether a creature may stand there: on the map, clear of all that cannot be entered."""
+        table = self._fits[size]
+        if table is None:
+            table = self._fits_table(size)
+        return 0 <= cell < len(table) and table[cell]
+
+    def gap(self, a: int, size_a: int, b: int, size_b: int) -> tuple[int, int]:
+        """Columns and rows from edge to edge: 0 where they overlap, 1 where they touch."""
+        return (
+            edge_gap(self._xs[a] - self._xs[b], size_a, size_b),
+            edge_gap(self._ys[a] - self._ys[b], size_a, size_b),
+        )
+
+    def distance(self, a: int, size_a: int, b: int, size_b: int, metric: int) -> int:
+        """Squares from edge to edge: 0 when the spaces overlap, 1 when they touch."""
+        table = self._distances[(metric * SIZES + size_a) * SIZES + size_b]
+        if table is None:
+            table = self.grid.distance_table(metric, size_a, size_b)
+        return table[self._from_keys[a] - self._to_keys[b]]
+
+    def within_reach(
+        self, a: int, size_a: int, b: int, size_b: int, reach: int, metric: int
+    ) -> bool:
+        """``distance <= reach``, but under ALTERNATING a reach of 2 includes two diagonals."""
+        kind = REACH if metric == ALTERNATING else metric
+        table = self._distances[(kind * SIZES + size_a) * SIZES + size_b]
+        if table is None:
+            table = self.grid.distance_table(kind, size_a, size_b)
+        return table[self._from_keys[a] - self._to_keys[b]] <= reach
+
+    def touches_orthogonally(self, a: int, size_a: int, b: int, size_b: int) -> bool:
+        """Whether the two spaces share part of a side; a corner is not enough."""
+        return self.distance(a, size_a, b, size_b, ORTHOGONAL) == 1
+
+    def _fits_table(self, size: int) -> list[bool]:
+        enterable = [
+            not opaque and kind not in (SLIT, PIT)
+            for opaque, kind in zip(self.opaque, self.grid.terrain, strict=True)
+        ]
+        table: list[bool] = []
+        for footprint in self.grid.footprint_table(size):
+            is_clear = footprint != ()
+            for square in footprint:
+                is_clear = is_clear and enterable[square]
+            table.append(is_clear)
+        self._fits[size] = table
+        return table
+
+    # --- walking ----------------------------------------------------------------------------------
+
+    def reach_map(
+        self,
+        start: int,
+        size: int,
+        budget: int,
+        metric: int,
+        occupied: bytearray,
+        parity: int = 0,
+        extra: int = 0,
+    ) -> Reach:
+        """Everywhere a creature can walk with ``budget`` squares of movement.
+
+        ``occupied`` has a byte for each square: 0 free, 1 to pass without stopping, 2 blocks; the
+        mover's own space in it is ignored. ``parity`` is 1 when the next diagonal costs 2.
+        ``extra`` is added for each square entered. The answer is shared: never modify it.
+        """
+        key = (start, size, budget, metric, parity, extra)
+        alone = self._open_reaches.get(key)
+        if alone is None:
+            alone = walking.reach_alone(self, start, size, budget, metric, parity, extra)
+            if len(self._open_reaches) >= self._reaches_kept:
+                self._open_reaches.clear()
+            self._open_reaches[key] = alone
+        near = int.from_bytes(alone.patch.cut(occupied), "big") & alone.near
+        if near == 0:
+            return alone
+        crowd = (alone, near)
+        known = self._reaches.get(crowd)
+        if known is None:
+            known = walking.reach_in_crowd(alone, near, size, budget)
+            if len(self._reaches) >= self._reaches_kept:
+                self._reaches.clear()
+            self._reaches[crowd] = known
+        return known
+
+    def path_cost(
+        self, path: list[int], start: int, size: int, parity: int, metric: int, extra: int = 0
+    ) -> tuple[int, int]:
+        """What walking those squares one by one costs, and the parity after. The cost is -1 if a
+        step is not one: too far, through a wall, off the map, cutting a corner. Creatures are not
+        looked at."""
+        return walking.path_cost(self, path, start, size, parity, metric, extra)
+
+    def spread(self, cell: int, size: int, count: int, occupied: bytearray) -> list[int]:
+        """Up to ``count`` places where creatures fit side by side, nearest on foot first.
+
+        Places nobody could walk to from ``cell`` come last, nearest as the crow flies.
+        """
+        return walking.spread(self, cell, size, count, occupied)
+
+    # --- sight ------------------------------------------------------------------------------------
+
+    def sees(self, a: int, size_a: int, b: int, size_b: int) -> bool:
+        """Whether a line from the centre of a square of one to the centre of a square of the other
+        is clear. A wall's corner does not stop it; two walls meeting at that corner do."""
+        if not self._has_opaque:
+            return True
+        key = ((a * len(self._xs) + b) * SIZES + size_a) * SIZES + size_b
+        known = self._sights.get(key)
+        if known is None:
+            known = sightlines.is_clear(self, a, size_a, b, size_b)
+            if len(self._sights) >= _SIGHTS_KEPT:
+                self._sights.clear()
+            self._sights[key] = known
+            back = ((b * len(self._xs) + a) * SIZES + size_b) * SIZES + size_a
+            self._sights[back] = known
+        return known
+
+    def ray(self, a: int, b: int) -> tuple[int, ...]:
+        """The squares crossed strictly between two, from centre to centre, starting at ``a``."""
+        return sightlines.ray(self.grid, a, b)
+
+    def exposure(self, a: int, b: int) -> int:
+        """How many of the four corners of ``b`` can be seen from the best corner of ``a``."""
+        if not self._has_opaque:
+            return 4
+        key = a * len(self._xs) + b
+        known = self._exposures.get(key)
+        if known is None:
+            known = sightlines.corners_in_view(self, a, b)
+            if len(self._exposures) >= _SIGHTS_KEPT:
+                self._exposures.clear()
+            self._exposures[key] = known
+        return known
+
+    def obstacles_between(self, a: int, b: int) -> int:
+        """The best cover crossed between two squares: 0 none, 1 a low obstacle, 2 a slit."""
+        if not self._has_cover:
+            return 0
+        key = a * len(self._xs) + b
+        known = self._covers.get(key)
+        if known is None:
+            known = sightlines.cover(self.grid, a, b)
+            if len(self._covers) >= _SIGHTS_KEPT:
+                self._covers.clear()
+            self._covers[key] = known
+        return known
+
+    # --- areas: ascending squares, without walls, without what the origin cannot see -------------
+
+    def burst(self, center: int, radius: int, metric: int) -> tuple[int, ...]:
+        """All around a square, itself included."""
+        return self.emanation(center, 1, radius, metric)
+
+    def emanation(self, cell: int, size: int, radius: int, metric: int) -> tuple[int, ...]:
+        """All around a space, itself included."""
+        key = (cell, size, radius, metric, -1)
+        known = self._areas.get(key)
+        if known is None:
+            area = areas.emanation(self, cell, size, radius, metric)
+            known = self._keep_area(key, area)
+        return known
+
+    def cone(
+        self, cell: int, size: int, direction: int, length: int, metric: int
+    ) -> tuple[int, ...]:
+        """A quarter of a circle from one square of the space: the middle of the side that faces
+        ``direction`` (0 north, clockwise), or the corner. Give one square and size 1 to choose."""
+        key = (cell, size, length, metric, direction)
+        known = self._areas.get(key)
+        if known is None:
+            area = areas.cone(self, cell, size, direction, length, metric)
+            known = self._keep_area(key, area)
+        return known
+
+    def line(self, a: int, towards: int, length: int, metric: int = ALTERNATING) -> tuple[int, ...]:
+        """The squares crossed from ``a`` through ``towards`` and beyond, up to ``length``."""
+        return areas.line(self, a, towards, length, metric)
+
+    def _keep_area(
+        self, key: tuple[int, int, int, int, int], area: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        if len(self._areas) >= _AREAS_KEPT:
+            self._areas.clear()
+        self._areas[key] = area
+        return area
+
+    # --- forced movement --------------------------------------------------------------------------
+
+    def push_path(
+        self,
+        cell: int,
+        size: int,
+        away_from: int,
+        away_size: int,
+        squares: int,
+        occupied: bytearray,
+    ) -> list[int]:
+        """Where a creature goes when pushed straight away: the squares entered, in order.
+
+        It stops before what blocks it, occupied squares included, and in the first pit it enters.
+        """
+        return pushes.forced_path(self, cell, size, away_from, away_size, squares, occupied, 1)
+
+    def pull_path(
+        self,
+        cell: int,
+        size: int,
+        towards: int,
+        towards_size: int,
+        squares: int,
+        occupied: bytearray,
+    ) -> list[int]:
+        """Likewise towards another: it stops where the two spaces touch."""
+        return pushes.forced_path(self, cell, size, towards, towards_size, squares, occupied, -1)

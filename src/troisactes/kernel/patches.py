@@ -1,0 +1,242 @@
+"""The ground walked on, as *boards*: one integer, one bit per square, read like the map (the first
+square is the highest bit). A shift then moves a whole front of squares by one step, which in plain
+Python is several times faster than visiting squares one by one.
+"""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import TYPE_CHECKING, Final
+
+from troisactes.kernel.squares import (
+    ALTERNATING,
+    DIFFICULT,
+    DIRECTIONS,
+    OBSTACLE,
+    ORTHOGONAL,
+    corners_cut,
+)
+
+if TYPE_CHECKING:
+    from troisactes.kernel.layout import Layout
+
+_SMALL_MAP: Final = 640  # squares; below, walking looks at the whole map at once
+_STEP: Final = 8
+_KEPT: Final = 1_024
+
+_IS_ONE: Final = bytes(49) + b"\x01" + bytes(206)  # binary digits to flags
+
+
+def patch_around(layout: Layout, size: int, left: int, top: int, right: int, bottom: int) -> Patch:
+    """The rectangle a walk can concern, rounded out so that few different ones exist."""
+    grid = layout.grid
+    if grid.cell_count <= _SMALL_MAP:
+        left, top, right, bottom = 0, 0, grid.width, grid.height
+    else:
+        left = max(0, left - left % _STEP)
+        top = max(0, top - top % _STEP)
+        right = min(grid.width, right + -right % _STEP)
+        bottom = min(grid.height, bottom + -bottom % _STEP)
+    key = (size, left, top, right, bottom)
+    patch = layout.patches.get(key)
+    if patch is None:
+        if len(layout.patches) >= _KEPT:
+            layout.patches.clear()
+        patch = Patch(layout, size, left, top, right, bottom)
+        layout.patches[key] = patch
+    return patch
+
+
+class Patch:
+    """A rectangle of a layout as boards, for creatures of one size.
+
+    ``smooth[d]`` and ``rough[d]`` hold the squares that may be left in direction ``d``, by whether
+    what is entered is difficult; they keep to the map and cut no corner. Whether a creature fits
+    where it arrives is ``fits``: every front is cut to it.
+    """
+
+    __slots__ = (
+        "_bottom",
+        "_guard",
+        "_is_whole",
+        "_left",
+        "_right",
+        "_row_starts",
+        "_top",
+        "cells",
+        "count",
+        "fits",
+        "grid",
+        "has_rough",
+        "is_open",
+        "rough",
+        "shifts",
+        "smooth",
+        "width",
+    )
+
+    def __init__(
+        self, layout: Layout, size: int, left: int, top: int, right: int, bottom: int
+    ) -> None:
+        grid = layout.grid
+        width = right - left
+        self.grid = grid
+        self.width = width
+        self.count: int = (bottom - top) * width
+        self._left = left
+        self._top = top
+        self._right = right
+        self._bottom = bottom
+        self._guard: int = 1 << self.count
+        self._row_starts: list[int] = [y * grid.width + left for y in range(top, bottom)]
+        self._is_whole: bool = self.count == grid.cell_count
+        self.cells: list[int] = [start + x for start in self._row_starts for x in range(width)]
+        self.shifts: list[int] = [dy * width + dx for dx, dy in DIRECTIONS]
+        hard = _board([layout.opaque[cell] for cell in self.cells])
+        difficult = _board([grid.terrain[cell] in (DIFFICULT, OBSTACLE) for cell in self.cells])
+        self.fits: int = _board([layout.fits(cell, size) for cell in self.cells])
+        self.has_rough: bool = difficult != 0
+        self.is_open: bool = difficult == 0 and hard == 0
+        self.smooth: list[int] = []
+        self.rough: list[int] = []
+        for direction, (dx, dy) in enumerate(DIRECTIONS):
+            allowed = self._leading_into(self._guard - 1, dx, dy)
+            if direction % 2:
+                for column, row in corners_cut(dx, dy, size):
+                    allowed &= ~self._leading_into(hard, column, row)
+            into_rough = 0
+            for i in range(size):
+                for j in range(size):
+                    is_entered = not (0 <= dx + i < size and 0 <= dy + j < size)
+                    if is_entered:
+                        into_rough |= self._leading_into(difficult, dx + i, dy + j)
+            self.smooth.append(allowed & ~into_rough)
+            self.rough.append(allowed & into_rough)
+
+    def _leading_into(self, board: int, dx: int, dy: int) -> int:
+        """The squares from which (dx, dy) leads into ``board``."""
+        if board == 0:
+            return 0
+        row = (1 << self.width) - 1
+        kept = row >> dx if dx > 0 else (row << -dx) & row  # columns that do not wrap around
+        columns = int(f"{kept:0{self.width}b}" * (self.count // self.width), 2)
+        shift = dy * self.width + dx
+        board &= columns
+        board = board << shift if shift > 0 else board >> -shift
+        return board & (self._guard - 1)
+
+    def shift_of(self, cell: int) -> int:
+        """Which bit stands for a square; -1 when it is not in the patch."""
+        if not 0 <= cell < self.grid.cell_count:
+            return -1
+        x = self.grid.xs[cell]
+        y = self.grid.ys[cell]
+        if self._left <= x < self._right and self._top <= y < self._bottom:
+            return (self._bottom - 1 - y) * self.width + self._right - 1 - x
+        return -1
+
+    def flood(
+        self, start: int, free: int, limit: int, metric: int, parity: int, extra: int
+    ) -> list[int]:
+        """By cost up to ``limit``, the squares first reached at that cost.
+
+        A square needs only one front, the first to get there: being a diagonal ahead is never
+        worth more than 1. If two arrive together, the one whose next diagonal is cheap wins.
+        """
+        width = self.width
+        is_open = self.is_open
+        has_rough = self.has_rough
+        has_diagonals = metric != ORTHOGONAL
+        east = self.smooth[2]
+        west = self.smooth[6]
+        step = 1 + extra
+        # What arrives at each cost, by what the next diagonal costs. Only ALTERNATING needs both.
+        cheap = [0] * (limit + 3)
+        dear = [0] * (limit + 3) if metric == ALTERNATING else cheap
+        if parity:
+            dear[0] = start
+        else:
+            cheap[0] = start
+        unseen = free | start
+        horizon = 0
+        levels: list[int] = []
+        for cost in range(limit + 1):
+            if cost > horizon:
+                break
+            front = cheap[cost] & unseen
+            unseen ^= front
+            later = dear[cost] & unseen
+            unseen ^= later
+            levels.append(front | later)
+            arrival = cost + step
+            if arrival > limit:
+                continue
+            if front:
+                horizon = arrival + 2
+                if is_open:
+                    sides = (front & east) >> 1 | (front & west) << 1
+                    cheap[arrival] |= sides | front << width | front >> width
+                    if has_diagonals:
+                        dear[arrival] |= sides << width | sides >> width
+                else:
+                    cheap[arrival] |= self.straight(self.smooth, front)
+                    if has_diagonals:
+                        dear[arrival] |= self.slanted(self.smooth, front)
+                    if has_rough:
+                        cheap[arrival + 1] |= self.straight(self.rough, front)
+                        if has_diagonals:
+                            dear[arrival + 1] |= self.slanted(self.rough, front)
+            if later:
+                horizon = arrival + 2
+                if is_open:
+                    sides = (later & east) >> 1 | (later & west) << 1
+                    dear[arrival] |= sides | later << width | later >> width
+                    cheap[arrival + 1] |= sides << width | sides >> width
+                else:
+                    dear[arrival] |= self.straight(self.smooth, later)
+                    cheap[arrival + 1] |= self.slanted(self.smooth, later)
+                    if has_rough:
+                        dear[arrival + 1] |= self.straight(self.rough, later)
+                        cheap[arrival + 2] |= self.slanted(self.rough, later)
+        while not levels[len(levels) - 1]:
+            levels.pop()
+        return levels
+
+    # Where one step of a whole front leads. It may stray off the patch: cut it to what fits.
+
+    def straight(self, allowed: list[int], front: int) -> int:
+        width = self.width
+        return (
+            (front & allowed[0]) << width
+            | (front & allowed[2]) >> 1
+            | (front & allowed[4]) >> width
+            | (front & allowed[6]) << 1
+        )
+
+    def slanted(self, allowed: list[int], front: int) -> int:
+        width = self.width
+        return (
+            (front & allowed[1]) << (width - 1)
+            | (front & allowed[3]) >> (width + 1)
+            | (front & allowed[5]) >> (width - 1)
+            | (front & allowed[7]) << (width + 1)
+        )
+
+    def cut(self, occupied: bytearray) -> bytes | bytearray:
+        """The bytes of this rectangle's squares."""
+        if self._is_whole:
+            return occupied
+        width = self.width
+        return b"".join([occupied[start : start + width] for start in self._row_starts])
+
+    def text_of(self, board: int) -> bytes:
+        """A board as digits ``0`` and ``1``, one for each square."""
+        return bin(board | self._guard)[3:].encode()
+
+    def cells_of(self, board: int) -> list[int]:
+        """The squares of a board, ascending."""
+        return list(compress(self.cells, self.text_of(board).translate(_IS_ONE)))
+
+
+def _board(flags: list[bool]) -> int:
+    return int("".join(["1" if flag else "0" for flag in flags]), 2)

@@ -1,0 +1,322 @@
+"""Where a walk leads and what it costs. ``Reach`` is the answer, worked out on a ``Patch``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from troisactes.errors import MapError
+from troisactes.kernel.patches import Patch, patch_around
+from troisactes.kernel.squares import ALTERNATING, DIFFICULT, OBSTACLE, ORTHOGONAL, corners_cut
+
+if TYPE_CHECKING:
+    from troisactes.kernel.grid import Grid
+    from troisactes.kernel.layout import Layout
+
+# The directions in which one arrives from the lowest square, the next lowest… (NW first).
+_ARRIVALS: Final = (3, 4, 5, 2, 6, 1, 0, 7)
+
+# Occupied bytes (0 free, 1 pass without stopping, 2 blocks) to binary digits, and digits to the
+# bits of those bytes that matter.
+_BLOCKS: Final = b"00" + b"1" * 254
+_STANDS: Final = b"0" + b"1" * 255
+_MATTERS: Final = bytes(49) + b"\x03" + bytes(206)
+
+
+class Reach:
+    """Where one walk can lead. ``cells``: where it may stop, ascending, without the start."""
+
+    __slots__ = (
+        "_extra",
+        "_free",
+        "_layers",
+        "_levels",
+        "_metric",
+        "_next_layer",
+        "_parity",
+        "_stops",
+        "cells",
+        "near",
+        "patch",
+        "start",
+    )
+
+    def __init__(
+        self,
+        patch: Patch,
+        start: int,
+        levels: list[int],
+        free: int,
+        stops: int,
+        metric: int,
+        parity: int,
+        extra: int,
+        near: int,
+    ) -> None:
+        self.start = start
+        self.cells: list[int] = patch.cells_of(stops)
+        self.patch = patch
+        self._levels = levels  # by cost: the squares first reached at that cost
+        self._free = free
+        self._stops = stops
+        self._metric = metric
+        self._parity = parity
+        self._extra = extra
+        self.near = near  # a byte for each square of the patch: who, there, would matter
+        # By number of diagonals, then by cost. Only paths need them, so they wait to be asked for.
+        self._layers: list[list[int]] = []
+        self._next_layer: list[int] = []
+
+    def can_stop(self, cell: int) -> bool:
+        """``cell in cells``, without the search."""
+        shift = self.patch.shift_of(cell)
+        return shift >= 0 and (self._stops >> shift) & 1 == 1
+
+    def cost_of(self, cell: int) -> int:
+        """The least it costs to get there, even only in passing; -1 when out of reach."""
+        shift = self.patch.shift_of(cell)
+        if shift >= 0:
+            bit = 1 << shift
+            for cost, level in enumerate(self._levels):
+                if level & bit:
+                    return cost
+        return -1
+
+    def path_to(self, cell: int) -> list[int]:
+        """The squares entered, in order: the cheapest path, then the fewest diagonals, then the
+        lowest squares, compared from the end."""
+        cost = self._known_cost(cell)
+        diagonals = self._fewest_diagonals(cell, cost)
+        patch = self.patch
+        smooth = patch.smooth
+        rough = patch.rough
+        step = 1 + self._extra
+        shift = patch.shift_of(cell)
+        path: list[int] = []
+        while cost > 0:
+            path.append(patch.cells[patch.count - 1 - shift])
+            slanted = step + self._surcharge(diagonals - 1)
+            for direction in _ARRIVALS:
+                is_diagonal = direction & 1
+                before = shift + patch.shifts[direction]
+                if is_diagonal > diagonals or before < 0:
+                    continue
+                paid = slanted if is_diagonal else step
+                if rough[direction] >> before & 1:
+                    paid += 1
+                if (
+                    paid > cost
+                    or not self._layers[diagonals - is_diagonal][cost - paid] >> before & 1
+                ):
+                    continue
+                if (smooth[direction] | rough[direction]) >> before & 1:
+                    shift = before
+                    cost -= paid
+                    diagonals -= is_diagonal
+                    break
+        path.reverse()
+        return path
+
+    def parity_of(self, cell: int) -> int:
+        """The parity after that path."""
+        if self._metric != ALTERNATING:
+            return self._parity
+        return (self._parity + self._fewest_diagonals(cell, self._known_cost(cell))) % 2
+
+    def _known_cost(self, cell: int) -> int:
+        cost = self.cost_of(cell)
+        if cost < 0:
+            grid = self.patch.grid
+            raise MapError(
+                f"expected a square within reach of {grid.cell_name(self.start)}, "
+                f"found {grid.cell_name(cell)}"
+            )
+        return cost
+
+    def _surcharge(self, diagonals_before: int) -> int:
+        return (self._parity + diagonals_before) % 2 if self._metric == ALTERNATING else 0
+
+    def _fewest_diagonals(self, cell: int, cost: int) -> int:
+        bit = 1 << self.patch.shift_of(cell)
+        diagonals = 0
+        while True:
+            if diagonals == len(self._layers):
+                self._add_layer()
+            if self._layers[diagonals][cost] & bit:
+                return diagonals
+            diagonals += 1
+
+    def _add_layer(self) -> None:
+        """By cost, the squares first reached at that cost with exactly so many diagonals."""
+        patch = self.patch
+        step = 1 + self._extra
+        slanted = step + self._surcharge(len(self._layers))
+        limit = len(self._levels)
+        start = 1 << patch.shift_of(self.start)
+        layer = self._next_layer
+        if not self._layers:
+            layer = [0] * (limit + step + 2)
+            layer[0] = start
+        following = [0] * (limit + step + 2)
+        unseen = self._free | start
+        for cost in range(limit):
+            front = layer[cost] & unseen
+            layer[cost] = front
+            if front == 0 or cost + step >= limit:
+                continue
+            unseen ^= front
+            if patch.is_open:
+                sides = (front & patch.smooth[2]) >> 1 | (front & patch.smooth[6]) << 1
+                layer[cost + step] |= sides | front << patch.width | front >> patch.width
+                following[cost + slanted] |= sides << patch.width | sides >> patch.width
+            else:
+                layer[cost + step] |= patch.straight(patch.smooth, front)
+                following[cost + slanted] |= patch.slanted(patch.smooth, front)
+                if patch.has_rough:
+                    layer[cost + step + 1] |= patch.straight(patch.rough, front)
+                    following[cost + slanted + 1] |= patch.slanted(patch.rough, front)
+        self._layers.append(layer)
+        self._next_layer = following
+
+
+def reach_alone(
+    layout: Layout, start: int, size: int, budget: int, metric: int, parity: int, extra: int
+) -> Reach:
+    """The walk with nobody else on the map: the answer whenever nobody is near enough."""
+    limit = _affordable(layout.grid, budget, extra)
+    far = limit // (1 + extra)
+    x = layout.grid.xs[start]
+    y = layout.grid.ys[start]
+    patch = patch_around(layout, size, x - far, y - far, x + size + far, y + size + far)
+    own = 1 << patch.shift_of(start)
+    levels = patch.flood(own, patch.fits, limit, metric, parity, extra)
+    reached = 0
+    for level in levels:
+        reached |= level
+    stops = reached ^ own
+    # From the top-left squares to the whole spaces.
+    for _ in range(1, size):
+        reached |= reached >> 1
+        own |= own >> 1
+    for _ in range(1, size):
+        reached |= reached >> patch.width
+        own |= own >> patch.width
+    near = int.from_bytes(patch.text_of(reached & ~own).translate(_MATTERS), "big")
+    return Reach(patch, start, levels, patch.fits, stops, metric, parity, extra, near)
+
+
+def reach_in_crowd(alone: Reach, near: int, size: int, budget: int) -> Reach:
+    """The same walk among those who stand ``near`` enough to matter: bytes as of ``Reach.near``."""
+    patch = alone.patch
+    extra = alone._extra
+    crowd = near.to_bytes(patch.count, "big")
+    blocked = int(crowd.translate(_BLOCKS), 2)
+    standing = int(crowd.translate(_STANDS), 2) if 1 in crowd else blocked
+    # A space is blocked when any of its squares is: from those squares to the top-left ones.
+    for _ in range(1, size):
+        blocked |= blocked << 1
+        standing |= standing << 1
+    for _ in range(1, size):
+        blocked |= blocked << patch.width
+        standing |= standing << patch.width
+    free = patch.fits ^ (patch.fits & blocked)
+    own = 1 << patch.shift_of(alone.start)
+    limit = _affordable(patch.grid, budget, extra)
+    levels = patch.flood(own, free, limit, alone._metric, alone._parity, extra)
+    reached = 0
+    for level in levels:
+        reached |= level
+    reached ^= own
+    stops = reached ^ (reached & standing)
+    return Reach(patch, alone.start, levels, free, stops, alone._metric, alone._parity, extra, near)
+
+
+def path_cost(
+    layout: Layout, path: list[int], start: int, size: int, parity: int, metric: int, extra: int
+) -> tuple[int, int]:
+    """What walking those squares one by one costs, and the parity after. The cost is -1 if a
+    step is not one: too far, through a wall, off the map, cutting a corner. Creatures are not
+    looked at."""
+    grid = layout.grid
+    cost = 0
+    here = start
+    for cell in path:
+        if not layout.fits(cell, size):
+            return (-1, parity)
+        dx = grid.xs[cell] - grid.xs[here]
+        dy = grid.ys[cell] - grid.ys[here]
+        is_diagonal = dx != 0 and dy != 0
+        if max(abs(dx), abs(dy)) != 1 or (is_diagonal and metric == ORTHOGONAL):
+            return (-1, parity)
+        if is_diagonal and cuts_corner(layout, here, size, dx, dy):
+            return (-1, parity)
+        cost += 1 + extra + _enters_difficult(layout, here, cell, size)
+        if is_diagonal and metric == ALTERNATING:
+            cost += parity
+            parity = 1 - parity
+        here = cell
+    return (cost, parity)
+
+
+def spread(layout: Layout, cell: int, size: int, count: int, occupied: bytearray) -> list[int]:
+    """Up to ``count`` places where creatures fit side by side, nearest on foot first.
+
+    Places nobody could walk to from ``cell`` come last, nearest as the crow flies.
+    """
+    grid = layout.grid
+    patch = patch_around(layout, size, 0, 0, grid.width, grid.height)
+    start = 1 << patch.shift_of(cell)
+    everywhere = 3 * grid.cell_count
+    taken = bytearray(occupied)
+    places: list[int] = []
+    walkable = 0
+    for level in patch.flood(start, patch.fits, everywhere, ALTERNATING, 0, 0):
+        walkable |= level
+        for place in patch.cells_of(level & patch.fits):
+            if len(places) < count and _settles(layout, place, size, taken):
+                places.append(place)
+        if len(places) >= count:
+            return places
+    cut_off = [
+        layout.distance(cell, size, place, size, ALTERNATING) * grid.cell_count + place
+        for place in patch.cells_of(patch.fits & ~walkable)
+    ]
+    for ranked in sorted(cut_off):
+        if len(places) >= count:
+            break
+        place = ranked % grid.cell_count
+        if _settles(layout, place, size, taken):
+            places.append(place)
+    return places
+
+
+def cuts_corner(layout: Layout, cell: int, size: int, dx: int, dy: int) -> bool:
+    """Whether a diagonal step from ``cell`` passes the corner of something hard."""
+    grid = layout.grid
+    for column, row in corners_cut(dx, dy, size):
+        if layout.opaque[(grid.ys[cell] + row) * grid.width + grid.xs[cell] + column]:
+            return True
+    return False
+
+
+def _enters_difficult(layout: Layout, here: int, cell: int, size: int) -> bool:
+    already = layout.footprint(here, size)
+    for square in layout.footprint(cell, size):
+        if layout.grid.terrain[square] in (DIFFICULT, OBSTACLE) and square not in already:
+            return True
+    return False
+
+
+def _settles(layout: Layout, cell: int, size: int, taken: bytearray) -> bool:
+    """Take the squares of a place, if all are free."""
+    footprint = layout.footprint(cell, size)
+    for square in footprint:
+        if taken[square]:
+            return False
+    for square in footprint:
+        taken[square] = 2
+    return True
+
+
+def _affordable(grid: Grid, budget: int, extra: int) -> int:
+    """The budget, cut to what the longest walk on this map could ever cost."""
+    return max(0, min(budget, (3 + extra) * grid.cell_count))

@@ -1,0 +1,83 @@
+"""Areas: the same steps for everyone they cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.squares import DIRECTIONS
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Frame
+
+
+class Each(Step):
+    """Do the inner steps for every creature an area covers, one after the other."""
+
+    def __init__(self, shape: str, radius: int, side: str, inner: Script) -> None:
+        self.shape = shape
+        self.radius = radius
+        self.side = side
+        self.inner = inner
+        self.needs = ("target",) if shape != "emanation" else ()
+
+    @classmethod
+    def build(cls, p: Params) -> Each:
+        return cls(
+            p.choice("shape", ("burst", "cone", "line", "emanation"), "burst"),
+            p.int("radius", 1),
+            p.choice("side", ("any", "enemy", "ally"), "any"),
+            p.script("steps"),
+        )
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        for index in reversed(self.covered(enc, frame)):
+            slots = dict(frame.slots)
+            slots["target"] = index
+            enc.push(self.inner, frame.actor, frame.act, slots)
+
+    def covered(self, enc: Encounter, frame: Frame) -> list[int]:
+        state = enc.state
+        layout = state.layout
+        actor = state.creatures[frame.actor]
+        metric = enc.rules.metric
+        aim: int = frame.slots.get("target", -1)
+        if self.shape == "burst":
+            cells = layout.burst(aim, self.radius, metric)
+        elif self.shape == "cone":
+            cells = layout.cone(actor.cell, actor.size, aim, self.radius, metric)
+        elif self.shape == "line":
+            end = line_end(enc, actor.cell, aim, self.radius)
+            # From the edge of the map a line outwards crosses nothing.
+            cells = layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
+        else:
+            cells = layout.emanation(actor.cell, actor.size, self.radius, metric)
+        found: list[int] = []
+        for cell in cells:
+            index = state.occupied.get(cell, -1)
+            if index < 0 or index in found:
+                continue
+            if index == actor.index and self.shape != "burst":
+                continue
+            hostile = actor.hostile_to(state.creatures[index])
+            if self.side == "any" or hostile == (self.side == "enemy"):
+                found.append(index)
+        return sorted(found)
+
+
+def line_end(enc: Encounter, cell: int, direction: int, length: int) -> int:
+    """The last square of the map a line in one of the eight directions crosses."""
+    grid = enc.state.grid
+    dx, dy = DIRECTIONS[direction]
+    x, y = cell % grid.width, cell // grid.width
+    for _ in range(length):
+        if not (0 <= x + dx < grid.width and 0 <= y + dy < grid.height):
+            break
+        x += dx
+        y += dy
+    return y * grid.width + x
+
+
+STEPS = {"each": Each.build}

@@ -1,0 +1,83 @@
+"""What a creature may do now: the offers of its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.decisions import Offer
+from troisactes.kernel.legality import forbids
+from troisactes.kernel.payments import can_pay
+from troisactes.rules.common import facts
+from troisactes.rules.common.actions import add_offers
+from troisactes.rules.common.economy import ACTION, economy
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+
+def menu(enc: Encounter, creature: Creature) -> list[Offer]:
+    """Everything a creature may do now."""
+    offers: list[Offer] = []
+    busy = "long" in creature.notes
+    if busy and enc.option("minor-occupations") == "none":
+        return offers
+    rules = enc.rules
+    holds = rules.facts_of(enc, creature)
+    plain = 0
+    special = not rules.counts_budget(enc)
+    for unit in creature.budget:
+        if unit.kind == ACTION:
+            if unit.only:
+                special = True
+            else:
+                plain += 1
+    sheet_menu = economy(enc).menu(creature, enc.state.mode, holds, plain)
+    if special or busy:
+        actions = sheet_menu.all
+    else:
+        # The common case: nothing to check twice.
+        offers.extend(sheet_menu.ready)
+        for targeting, alike in sheet_menu.shared:
+            targets = targeting.candidates(enc, creature, alike[0], "")
+            if targets:
+                for action in alike:
+                    offers.append(Offer(action.id, targeting.kind, "", targets))
+        for action in sheet_menu.aimed:
+            add_offers(enc, creature, action, offers)
+        actions = tuple(sheet_menu.doubtful)
+    if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
+        actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
+    for action in actions:
+        if _is_open(enc, creature, action, busy):
+            add_offers(enc, creature, action, offers)
+    return offers
+
+
+def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
+    """Price, limits and hours; facts, bans and mode are settled before."""
+    if action.cost.parts and not can_pay(creature, action, enc.rules.uncounted(enc)):
+        return False
+    limit = action.limit
+    if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
+        return False
+    return not (action.minutes and (busy or not enc.rules.mode_allows(enc, action)))
+
+
+def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[ActionDef]:
+    """Actions the table gave, effects grant or held items offer."""
+    extra = [*creature.gained, *creature.granted]
+    for item in creature.held:
+        for name in enc.rules.items[item.kind].grants:
+            action = enc.rules.action(name)
+            if action not in extra and name not in creature.sheet.actions:
+                extra.append(action)
+    return [
+        action
+        for action in extra
+        if action.trigger is None
+        and not any(forbids(ban, action) for ban in creature.banned)
+        and not action.requires & ~holds
+        and not action.forbids & holds
+    ]

@@ -1,0 +1,143 @@
+"""Spells: their attack rolls, and what keeps them going or turns them elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import check, total
+from troisactes.kernel.decisions import CREATURE, Decision, choice
+from troisactes.rules.common.attacks import armour_class, count_degree, situation
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Frame
+
+NO_TAGS: frozenset[str] = frozenset()
+
+
+class SpellAttack(Step):
+    """The actor's spell attack against the target's armour class, or its touch AC."""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree",)
+
+    def __init__(self, against: str) -> None:
+        self.against = against
+
+    @classmethod
+    def build(cls, p: Params) -> SpellAttack:
+        return cls(p.choice("against", ("ac", "tac"), "ac"))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        act = enc.state.act(frame.act)
+        assert act is not None
+        lines = situation(enc, actor, frame, False)
+        base = actor.sheet.stats.get("spell-attack", 0)
+        stat = total(enc, actor, "spell-attack", base, NO_TAGS, lines)
+        dc = armour_class(enc, actor, target, True, self.against)
+        result = check(enc, actor, stat, self.against, dc, "spell-attack")
+        if enc.log is not None:
+            enc.tell(
+                "check",
+                act.action.clause,
+                {
+                    "purpose": "spell-attack",
+                    "creature": actor.index,
+                    "target": target.index,
+                    **result.to_plain(),
+                },
+                act.id,
+            )
+        count_degree(enc, frame, act, result)
+
+
+class KeepUp(Step):
+    """A sustained spell goes on to the end of the next turn."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> KeepUp:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        uid: int = frame.slots["target"]
+        returned = bool(enc.state.creatures[frame.actor].counters.get("returned"))
+        for creature in enc.state.creatures:
+            for effect in creature.effects:
+                if effect.uid == uid:
+                    effects.replace(enc, creature, effect, effect.with_count(1 if returned else 2))
+                    return
+
+
+class Retarget(Step):
+    """A running spell turns to another creature."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> Retarget:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        holder, effect = self._find(enc, frame)
+        if effect is None or holder is None:
+            return
+        actor = enc.state.creatures[frame.actor]
+        near = [
+            other.index
+            for other in enc.state.creatures
+            if other.present
+            and other.index != holder.index
+            and other.side == holder.side
+            and enc.sees(actor, other)
+        ]
+        if near:
+            enc.ask(
+                frame,
+                Decision(
+                    "retarget",
+                    actor.index,
+                    actor.index,
+                    [choice("onto", CREATURE, near)],
+                    enc.rules.cite("retarget"),
+                    {"effect": effect.definition.id},
+                    "onto",
+                ),
+            )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Any) -> None:
+        holder, effect = self._find(enc, frame)
+        if holder is None or effect is None:
+            return
+        holder.effects.remove(effect)
+        effects.refresh(enc, holder)
+        other = enc.state.creatures[option.target]
+        other.effects.append(effect)
+        effects.refresh(enc, other)
+        if enc.log is not None:
+            enc.tell(
+                "retargeted",
+                enc.rules.cite("retarget"),
+                {"creature": frame.actor, "from": holder.index, "to": other.index},
+            )
+
+    def _find(self, enc: Encounter, frame: Frame) -> tuple[Any, Any]:
+        uid: int = frame.slots["target"]
+        for creature in enc.state.creatures:
+            for effect in creature.effects:
+                if effect.uid == uid:
+                    return creature, effect
+        return None, None
+
+
+STEPS = {
+    "spell-attack": SpellAttack.build,
+    "keep-up": KeepUp.build,
+    "retarget": Retarget.build,
+}

@@ -1,0 +1,210 @@
+"""What is done with things: hands, packs, the ground, doors, shields, potions, repairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import CRITICAL_FAILURE
+from troisactes.kernel.state import Item
+from troisactes.rules.common.attacks import roll_dice
+from troisactes.rules.common.harm import heal
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+
+def take_item(items: tuple[Item, ...], kind: str) -> tuple[Item | None, tuple[Item, ...]]:
+    for item in items:
+        if item.kind == kind:
+            return item, tuple(each for each in items if each is not item)
+    return None, items
+
+
+class MoveItem(Step):
+    """An item changes place: hand, pack, ground, or another's hand."""
+
+    needs: tuple[str, ...] = ("using",)
+
+    def __init__(self, origin: str, goal: str) -> None:
+        self.origin = origin
+        self.goal = goal
+
+    @classmethod
+    def build(cls, p: Params) -> MoveItem:
+        places = ("hand", "pack", "ground", "target", "nowhere")
+        return cls(p.choice("from", places[:3]), p.choice("into", places))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        item = self._take(enc, creature, frame.slots["using"])
+        if item is None:
+            return
+        if self.goal == "hand":
+            creature.held = (*creature.held, item)
+        elif self.goal == "pack":
+            creature.stowed = (*creature.stowed, item)
+        elif self.goal == "ground":
+            ground = enc.state.ground
+            ground[creature.cell] = (*ground.get(creature.cell, ()), item)
+        elif self.goal == "target":
+            other = enc.state.creatures[frame.slots["target"]]
+            other.held = (*other.held, item)
+        if enc.log is not None:
+            enc.tell(
+                "item",
+                enc.rules.cite("items"),
+                {
+                    "creature": creature.index,
+                    "item": item.kind,
+                    "from": self.origin,
+                    "into": self.goal,
+                    "target": frame.slots.get("target", -1),
+                },
+                frame.act,
+            )
+
+    def _take(self, enc: Encounter, creature: Creature, kind: str) -> Item | None:
+        if self.origin == "hand":
+            item, creature.held = take_item(creature.held, kind)
+            return item
+        if self.origin == "pack":
+            item, creature.stowed = take_item(creature.stowed, kind)
+            return item
+        ground = enc.state.ground
+        for cell in sorted(ground):
+            if enc.state.layout.within_reach(
+                creature.cell, creature.size, cell, 1, 1, enc.rules.metric
+            ):
+                item, rest = take_item(ground[cell], kind)
+                if item is not None:
+                    if rest:
+                        ground[cell] = rest
+                    else:
+                        del ground[cell]
+                    return item
+        return None
+
+
+class ToggleDoor(Step):
+    """An open door closes, a closed one opens."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> ToggleDoor:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        cell: int = frame.slots["target"]
+        closed = enc.state.doors
+        opens = cell in closed
+        enc.state.set_doors(closed - {cell} if opens else closed | {cell})
+        if enc.log is not None:
+            enc.tell(
+                "door",
+                enc.rules.cite("items"),
+                {"creature": frame.actor, "cell": cell, "open": opens},
+                frame.act,
+            )
+
+
+class Soften(Step):
+    """Take something off the damage being answered; a shield takes the rest of the blow itself."""
+
+    def __init__(self, amount: int, shield: bool) -> None:
+        self.amount = amount
+        self.shield = shield
+
+    @classmethod
+    def build(cls, p: Params) -> Soften:
+        return cls(p.int("amount", 0), p.flag("shield", False))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        blow = None
+        for below in reversed(enc.state.stack):
+            if below.script.id == "damage" and below.slots["target"] == creature.index:
+                blow = below
+                break
+        if blow is None:
+            return
+        amount: int = blow.slots["amount"]
+        softened = self.amount
+        if self.shield:
+            softened = self._block(enc, creature, amount)
+        blow.slots["amount"] = max(0, amount - softened)
+        if enc.log is not None:
+            enc.tell(
+                "softened",
+                enc.rules.cite("damage"),
+                {"creature": creature.index, "by": min(amount, softened)},
+                frame.act,
+            )
+
+    def _block(self, enc: Encounter, creature: Creature, amount: int) -> int:
+        for item in creature.held:
+            data = enc.rules.items[item.kind].data
+            if "shield-hp" in data:
+                hardness: int = data["hardness"]
+                left = item.data.get("hp", data["shield-hp"]) - max(0, amount - hardness)
+                worn = Item(item.uid, item.kind, {"hp": max(0, left)})
+                creature.held = tuple(
+                    worn if each is item else each
+                    for each in creature.held
+                    if left > 0 or each is not item
+                )
+                return hardness
+        return 0
+
+
+class Drink(Step):
+    """A potion in hand gives back hit points."""
+
+    needs: tuple[str, ...] = ("using",)
+
+    @classmethod
+    def build(cls, p: Params) -> Drink:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        data = enc.rules.items[frame.slots["using"]].data
+        rolled = roll_dice(enc, creature, data["dice"], data["faces"], "healing")
+        heal(enc, creature, rolled + data.get("bonus", 0), creature.index)
+
+
+class Mend(Step):
+    """Repair: a shield in hand gets hit points back, more for a better result; a botch costs."""
+
+    needs: tuple[str, ...] = ("using", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> Mend:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        degree: int = frame.slots["degree"]
+        change = (0, 0, 10, 20)[degree]
+        if degree == CRITICAL_FAILURE:
+            change = -roll_dice(enc, creature, 2, 6, "damage")
+        for item in creature.held:
+            data = enc.rules.items[item.kind].data
+            if item.kind == frame.slots["using"] and "shield-hp" in data:
+                limit: int = data["shield-hp"]
+                left = max(0, min(limit, item.data.get("hp", limit) + change))
+                mended = Item(item.uid, item.kind, {"hp": left})
+                creature.held = tuple(mended if each is item else each for each in creature.held)
+                break
+
+
+STEPS = {
+    "move-item": MoveItem.build,
+    "door": ToggleDoor.build,
+    "soften": Soften.build,
+    "drink": Drink.build,
+    "mend": Mend.build,
+}

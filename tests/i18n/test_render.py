@@ -1,0 +1,186 @@
+"""What the engine says, in words: the facts are all there, and nothing is left unsaid."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from troisactes.i18n import LANGUAGES
+from troisactes.i18n.names import decimal, distance, joined, signed, stat_name
+from troisactes.i18n.render import (
+    amount_text,
+    budget_text,
+    cost_text,
+    decision_text,
+    effect_text,
+    event_text,
+    option_text,
+    refusal_text,
+    roll_summary,
+    roll_text,
+)
+from troisactes.kernel import effects
+from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.dice import SCRIPTED, Dice
+from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.grid import Grid
+from troisactes.kernel.state import Unit
+from troisactes.rules.registry import System, load_system, system_ids
+from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.policies import RandomPolicy
+
+
+def table(log: list[Event] | None = None, rolls: tuple[int, ...] = ()) -> tuple[System, Encounter]:
+    system = load_system("pf2")
+    grid = Grid.parse(["......", "......"])
+    people = [
+        Participant("Kyra", "fixture-fighter", 0, name="Kyra"),
+        Participant("Ogre", "fixture-ogre", 1, name="Ogre"),
+    ]
+    dice = Dice(0, SCRIPTED)
+    dice.queue = rolls
+    enc = open_table(system, grid, people, {}, dice, log, order=("Kyra", "Ogre"))
+    enc.start()
+    return system, enc
+
+
+def test_a_refusal_with_its_price_and_its_clause() -> None:
+    system, enc = table()
+    facts = {"creature": 0, "action": "strike", "unit": "action", "cost": 3, "left": 2}
+    refusal = Refusal("cannot-pay", "PF2-ACT-06", facts)
+    assert refusal_text(system, enc, refusal, "fr") == (
+        "Refusé\u00a0: 3 actions, il vous en reste 2 (PF2-ACT-06)."
+    )
+    assert refusal_text(system, enc, refusal, "en") == (
+        "Refused: 3 actions, you have 2 left (PF2-ACT-06)."
+    )
+
+
+def test_refusals_of_the_engine_itself() -> None:
+    system, enc = table()
+    kyra = enc.state.creatures[0]
+    said = {
+        Option("stand"): "il faut être à terre",
+        Option("strike", 0, "longsword"): "Kyra n’est pas du bon côté",
+        Option("stride", 0): "Kyra est déjà en A1",
+        Option("attack-of-opportunity"): "en réponse à son déclencheur",
+        Option("interact"): "aucune porte à portée de main",
+    }
+    for option, words in said.items():
+        refusal = enc.why_not(kyra, option)
+        assert refusal is not None
+        assert words in refusal_text(system, enc, refusal, "fr")
+
+
+def test_distances() -> None:
+    assert distance(4, "fr") == "6\u00a0m (4 cases)"
+    assert distance(1, "fr") == "1,5\u00a0m (1 case)"
+    assert distance(4, "en") == "4 squares (20 ft)"
+    assert distance(1, "en") == "1 square (5 ft)"
+
+
+def test_numbers() -> None:
+    assert signed(5) == "+5"
+    assert signed(-5) == "−5"
+    assert decimal(7.25, "fr") == "7,2"
+    assert decimal(7.0, "en") == "7"
+    assert joined(["a", "b", "c"], "fr") == "a, b et c"
+    assert stat_name("fortitude-dc", "fr") == "DD de Vigueur"
+    assert stat_name("athletics-dc", "fr") == "DD d’Athlétisme"
+    assert stat_name("homebrew", "fr") == "homebrew"
+
+
+def test_budgets() -> None:
+    system, _ = table()
+    units = [Unit("action"), Unit("action"), Unit("action", ("stride", "strike")), Unit("reaction")]
+    assert budget_text(system, units, "fr") == (
+        "2 actions, 1 action (Marcher rapidement, Frapper seulement) et 1 réaction"
+    )
+    assert budget_text(system, [], "en") == "nothing"
+    assert cost_text(system, (("action", 2), ("slots", 1)), "en") == "2 actions and 1 spell slot"
+    assert cost_text(system, (), "fr") == "action gratuite"
+    assert amount_text("mana", 3, "en") == "3 × mana"
+
+
+def test_a_roll_explained_line_by_line() -> None:
+    log: list[Event] = []
+    system, enc = table(log, (12, 3, 11, 4))
+    kyra, ogre = enc.state.creatures
+    effects.attach(enc, ogre, enc.rules.effect("off-guard"))
+    for _ in range(2):
+        enc.apply(Option("strike", ogre.index, "longsword"))
+    rolls = [event.data for event in log if event.kind == "check"]
+    text = roll_text(system, enc, rolls[1], "fr")
+    for words in (
+        "Kyra\u00a0: attaque",
+        "d20 = 11",
+        "+9 Épée longue",
+        "−5 attaques multiples (PF2-CORE-MAP)",
+        "= 15 contre CA 15",
+        "dont 17, −2 Pris au dépourvu (circonstances, PF2-CORE-CONDITIONS)",
+        "Réussite",
+    ):
+        assert words in text, text
+    assert roll_summary(system, rolls[1], "en") == "attack 15 against AC 15, success"
+    assert kyra.name == "Kyra"
+
+
+def test_effects_with_their_value_and_duration() -> None:
+    system, enc = table()
+    kyra = enc.state.creatures[0]
+    frightened = effects.attach(enc, kyra, enc.rules.effect("frightened"), 2)
+    assert effect_text(system, enc, kyra, frightened, "fr") == "Effrayé 2"
+    held = effects.attach(enc, kyra, enc.rules.effect("grabbed"), 0, 1, "turn-end", 1, 1)
+    assert effect_text(system, enc, kyra, held, "fr") == (
+        "Empoigné (jusqu’à la fin du tour d’Ogre)"
+    )
+    hasted = effects.attach(enc, kyra, enc.rules.effect("quickened"), 0, 0, "turn-start", 0, 10)
+    assert effect_text(system, enc, kyra, hasted, "en") == (
+        "Quickened (10 more rounds, at the start of its turn)"
+    )
+
+
+@pytest.mark.parametrize("system_id", system_ids())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_happens_can_be_told(system_id: str, lang: str) -> None:
+    """Random fights: every event, question, option and refusal in words, with no hole in them."""
+    system = load_system(system_id)
+    unfilled = re.compile(r"\{\s*\$|\?\?\?")
+    kinds: set[str] = set()
+    for seed, fight in enumerate(system.catalogue.fights.values()):
+        log: list[Event] = []
+        enc = open_fight(system, fight, seed, log, {}, lang)
+        enc.start()
+        policy = RandomPolicy(seed)
+        told = 0
+        for _ in range(60):
+            decision = enc.decision
+            if decision is None:
+                break
+            texts = [decision_text(system, enc, decision, lang)]
+            for offer in decision.offers:
+                option = Option(offer.id, offer.targets()[0], offer.using)
+                texts.append(option_text(system, enc, decision, option, lang))
+            if decision.kind == "act":
+                creature = enc.state.creatures[decision.actor]
+                for action in creature.sheet.actions:
+                    refusal = enc.why_not(creature, Option(action))
+                    if refusal is not None:
+                        texts.append(refusal_text(system, enc, refusal, lang))
+                texts += [
+                    effect_text(system, enc, creature, effect, lang) for effect in creature.effects
+                ]
+            for event in log[told:]:
+                kinds.add(event.kind)
+                texts.append(event_text(system, enc, event, lang))
+                if event.kind == "check":
+                    texts.append(roll_text(system, enc, event.data, lang))
+            told = len(log)
+            for text in texts:
+                assert text
+                assert not unfilled.search(text), text
+                if lang == "fr":
+                    assert not re.search(r" [;:!?»]|« ", text), text
+            enc.apply(policy.choose(enc, decision))
+    assert len(kinds) > 15
