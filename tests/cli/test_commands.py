@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -79,14 +78,16 @@ def test_the_language_comes_from_the_line_or_the_locale() -> None:
 
 
 def test_help_starts_at_once() -> None:
-    """0.3 s is the promise on a quiet machine; the best of a few runs is what counts."""
+    """0.3 s is the promise. Processor time is what counts: the machine may be busy elsewhere."""
     command = [sys.executable, "-m", "troisactes", "--help"]
     quickest = 9.9
     for _ in range(4):
-        started = time.perf_counter()
+        before = os.times()
         subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=os.environ)
-        quickest = min(quickest, time.perf_counter() - started)
-    assert quickest < 0.6
+        after = os.times()
+        spent = after.children_user + after.children_system
+        quickest = min(quickest, spent - before.children_user - before.children_system)
+    assert quickest < 0.3
 
 
 def test_help_imports_nothing_heavy() -> None:
@@ -95,7 +96,7 @@ def test_help_imports_nothing_heavy() -> None:
         "from troisactes.cli.app import application\n"
         "try: application('en').main(['--help'])\n"
         "except SystemExit: pass\n"
-        "heavy = {'rich', 'msgspec', 'yaml', 'tomllib', 'troisactes.kernel', 'troisactes.rules'}\n"
+        "heavy = {'rich', 'msgspec', 'yaml', 'babel', 'troisactes.kernel', 'troisactes.rules'}\n"
         "print(sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
     )
     done = subprocess.run(

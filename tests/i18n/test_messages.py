@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
@@ -284,6 +285,22 @@ def test_an_unknown_language_is_refused() -> None:
 def test_an_unknown_message_is_refused() -> None:
     with pytest.raises(UnknownId, match="message"):
         say(ENGLISH, "unit-acton", count=2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_plain_sentences_are_as_fluent_has_them(lang: str) -> None:
+    for file in files(lang):
+        bundle = FluentBundle([lang], use_isolating=False)
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        compared = 0
+        for id, message in messages(file).items():
+            variables = Variables()
+            variables.visit(message)
+            pattern = bundle.get_message(id).value
+            if not variables.found and pattern is not None:
+                assert say(lang, id) == bundle.format_pattern(pattern)[0]
+                compared += 1
+        assert compared > 80
 
 
 def test_plurals() -> None:

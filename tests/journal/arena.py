@@ -1,4 +1,4 @@
-"""Small tables for the journal's tests: two heroes and two ogres on a map with a bit of everything."""
+"""Small tables for the journal's tests: two heroes and two ogres, and a bit of everything."""
 
 from __future__ import annotations
 
@@ -28,16 +28,7 @@ ROWS = [
     "..........",
     "..........",
 ]
-NOISE = [
-    "........",
-    "........",
-    "........",
-    "........",
-    "..~~....",
-    "..o.....",
-    "........",
-    "........",
-]
+OPEN_ROWS = ["........"] * 4 + ["..~~....", "..o....."] + ["........"] * 2
 PLACES = {"F": "B2", "W": "B4", "O": "F4", "P": "H7"}
 SHEETS = {
     "F": "fixture-fighter",

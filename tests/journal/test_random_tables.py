@@ -1,11 +1,12 @@
-"""Tables where everybody does anything: answers, rulings, undo, redo, words slipped in, wrong seats.
+"""Tables where everybody does anything: answers, rulings, undo, redo, words slipped in.
 
-Whatever happens, the journal replays to the same fight, a save is that fight, undo and redo are exact,
-and nothing but a typed error comes out.
+Whatever happens, the journal replays to the same fight, a save is that fight, undo and redo are
+exact, and nothing but a typed error comes out.
 """
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
@@ -150,10 +151,8 @@ class Table(RuleBasedStateMachine):
     @precondition(is_open)
     @rule(creature=PEOPLE)
     def somebody_speaks(self, creature: str) -> None:
-        try:
+        with contextlib.suppress(Refused):
             self.table.interject("gm", creature, {"do": "speak"})
-        except Refused:
-            pass
 
     @rule(steps=st.integers(1, 20), seat=st.sampled_from(SEATS))
     def undo_and_redo(self, steps: int, seat: str) -> None:

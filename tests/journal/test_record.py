@@ -309,7 +309,10 @@ def journal_with_gm_step() -> Journal:
 
 
 def test_a_player_does_not_undo_what_brought_something_to_light() -> None:
-    hidden = {"O": {"where": "B4", "conditions": {"undetected": 0}}, "W": {"where": "J8"}}
+    hidden: dict[str, dict[str, Any]] = {
+        "O": {"where": "B4", "conditions": {"undetected": 0}},
+        "W": {"where": "J8"},
+    }
     table = journal(people=hidden)
     entry = table.command("anna", "stride B5 via B3 B4 B5")
     assert "stopped-short" in kinds(entry)
@@ -372,6 +375,22 @@ def test_an_undo_before_any_die_keeps_the_dice() -> None:
     table.command("anna", "stride A1")
     table.undo("anna")
     assert table.enc.state.dice.seed == salted != 5
+
+
+def test_no_undo_brings_a_known_roll_back() -> None:
+    table = journal(people=NEAR, seed=5)
+    table.command("anna", "stride A1")
+    table.command("anna", "stride B2")
+    first = table.command("anna", "strike O").events
+    table.undo("gm")
+    salted = table.enc.state.dice.seed
+    table.undo("anna")
+    assert table.enc.state.dice.seed == salted
+    table.redo("anna")
+    assert table.enc.state.dice.seed == salted
+    table.redo("gm")
+    assert table.enc.state.dice.seed == 5
+    assert [each.data for each in table.entries[3].events] == [each.data for each in first]
 
 
 def test_redo_restores_the_same_dice() -> None:
@@ -495,7 +514,7 @@ def test_a_replay_that_strays_is_noticed_where_it_does() -> None:
     table = played()
     inputs = copy.deepcopy(table.inputs)
     inputs[4]["ruling"]["hp"] = 31
-    with pytest.raises(ReplayError, match="P:30.*P:31") as caught:
+    with pytest.raises(ReplayError, match=r"P:30.*P:31") as caught:
         Journal.replay(table.header, inputs)
     assert caught.value.problems[0].file == "input 5"
 
@@ -589,7 +608,7 @@ def test_prepared_fights_can_be_recorded() -> None:
 
 
 def test_a_whole_participant_survives_its_header() -> None:
-    people = {
+    people: dict[str, Any] = {
         "F": {
             "hp": 7,
             "name": "Kyra",

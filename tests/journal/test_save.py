@@ -1,4 +1,4 @@
-"""A save is one readable file; a damaged, foreign or newer one is refused with what is wrong and where."""
+"""A save is one readable file; what is damaged, foreign or newer is refused, and left as it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers in words: read and written with ids, never indexes, and refused with what was expected."""
+"""Answers in words: read and written with ids, never indexes; refused with what was expected."""
 
 from __future__ import annotations
 

@@ -269,14 +269,13 @@ def test_any_one_thing_damaged_is_refused_or_playable(data: st.DataObject) -> No
         enc.apply(pick(enc, chance))
     plain: Any = copy.deepcopy(state_to_plain(enc.state))
     path = data.draw(st.sampled_from(list(leaves(plain))))
-    damage = st.sampled_from([None, -1, 0, 1, 3, 10**30, "", "strike", True, 0.5, [], {}, [[]]])
+    odd: list[Any] = [None, -1, 0, 1, 3, 10**30, "", "strike", True, 0.5, [], {}, [[]]]
     target = plain
     for key in path[:-1]:
         target = target[key]
-    target[path[-1]] = data.draw(damage)
+    target[path[-1]] = data.draw(st.sampled_from(odd))
     try:
         loaded = encounter_from_plain(enc.rules, plain)
-    except SaveError as error:
-        assert error.problems
+    except SaveError:
         return
     state_to_plain(loaded.state)

@@ -23,6 +23,7 @@ NARROWEST_ROSTER = 21
 GAP = 2
 LEAST_LOG = 4
 MOST_LOG = 14
+CONTINUED = "    "  # before the rest of a line that was wrapped
 REMEMBERED = 240  # events looked at for the log lines of a screen
 
 
@@ -150,10 +151,14 @@ class Screen:
                 line.stylize("dim")
             fresh += is_new
             lines.append(line)
-        if fresh > height:
-            more = say(self.lang, "cli-more-log", count=fresh - height + 1)
-            return [Text(f"… {more}", style="dim", end=""), *lines[-(height - 1) :]]
-        return lines[-height:]
+        hidden = max(0, fresh - height)
+        shown = lines[-height:]
+        while len(shown) > 1 and shown[0].plain.startswith(CONTINUED):
+            shown.pop(0)  # the end of a line makes no sense without its beginning
+        if hidden:
+            more = say(self.lang, "cli-more-log", count=fresh - len(shown) + 1)
+            shown[0] = Text(f"… {more}", style="dim", end="")
+        return shown
 
     def told(
         self, enc: Encounter, events: Sequence[Event], seen: int = 0
@@ -172,7 +177,7 @@ class Screen:
             for part, words in enumerate(line.wrap(self.console, self.width - 4)):
                 words.rstrip()
                 if part:
-                    words = Text("    ", end="") + words
+                    words = Text(CONTINUED, end="") + words
                 words.end = ""
                 lines.append((words, places[last] >= seen))
         return lines

@@ -52,8 +52,7 @@ class _Speaking(click.Command):
             if not isinstance(param, click.Argument)
             and (record := param.get_help_record(ctx)) is not None
         ]
-        with formatter.section(say(self.lang, "cli-options")):
-            formatter.write_dl(records)
+        write_section(formatter, say(self.lang, "cli-options"), records)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         if self._own_help_option is None:
@@ -90,8 +89,7 @@ class SpeakingGroup(_Speaking, click.Group):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_help_text(ctx, formatter)
-        with formatter.section(say(self.lang, "cli-commands")):
-            formatter.write_dl(self.short_helps())
+        write_section(formatter, say(self.lang, "cli-commands"), self.short_helps())
 
     def main(  # type: ignore[override]  # click declares when it never returns
         self,
@@ -145,6 +143,16 @@ class SpeakingGroup(_Speaking, click.Group):
         click.echo(say(self.lang, "cli-error", what=what), err=True)
         path = error.ctx.command_path if error.ctx is not None else "troisactes"
         click.echo(say(self.lang, "cli-try-help", command=path), err=True)
+
+
+def write_section(
+    formatter: click.HelpFormatter, heading: str, records: Sequence[tuple[str, str]]
+) -> None:
+    """A list under its heading; click's own would put an English colon after it."""
+    formatter.write_paragraph()
+    formatter.write(f"{heading}\n")
+    with formatter.indentation():
+        formatter.write_dl(records)
 
 
 # --- options every command has ----------------------------------------------------------------

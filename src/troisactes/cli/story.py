@@ -29,6 +29,7 @@ QUIET = frozenset(
         "round-ends",
         "effect-counts-down",
         "order-changes",
+        "dice",
     )
 )
 DEGREE_STYLES = {
@@ -86,7 +87,17 @@ def tell(
 
 def last_rolls(events: Sequence[Event]) -> list[dict[str, Any]]:
     """Every roll, the latest first."""
-    return [event.data for event in reversed(events) if event.kind == "check"]
+    return [event.data for event in reversed(events) if event.kind in ("check", "dice")]
+
+
+def roll_and_its_dice(rolls: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A roll with the dice thrown because of it, in the order they were thrown."""
+    told: list[dict[str, Any]] = []
+    for record in rolls:
+        told.insert(0, record)
+        if "rolled" not in record:
+            break
+    return told
 
 
 def _indented(telling: Telling, creatures: Sequence[Creature]) -> Text:

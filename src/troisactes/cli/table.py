@@ -437,7 +437,8 @@ class Table:
         if not 1 <= place <= len(rolls):
             self.say("cli-no-roll", "yellow")
             return
-        self.print(Text(roll_text(self.journal.system, self.enc, rolls[place - 1], self.lang)))
+        for record in story.roll_and_its_dice(rolls[place - 1 :]):
+            self.print(Text(roll_text(self.journal.system, self.enc, record, self.lang)))
 
     def show_end(self) -> None:
         events = self.events

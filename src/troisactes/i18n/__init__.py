@@ -5,14 +5,17 @@ reads the same ones), ``cli/fr.ftl`` and ``cli/en.ftl`` for the command line alo
 
     say("en", "unit-action", count=2)  # "2 actions"
 
-Fluent is imported when the first sentence is wanted, not before: it brings Babel, which is slow.
+Fluent is imported for the first sentence that has facts to put in, not before: it brings Babel,
+which is slow. Plain sentences (all of the help) are read without it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
 from troisactes.errors import UnknownId
@@ -27,6 +30,7 @@ ENGLISH = "en"
 LANGUAGES = (FRENCH, ENGLISH)
 
 _HERE = Path(__file__).parent
+_MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
 _CLI = "cli-"  # messages whose id begins so are in the folder cli/
 _VOWELS = frozenset("aeiouhàâäéèêëîïôöùûüœæ")
 _ASPIRATED = ("hach", "hall", "harp", "haut", "héra", "héri", "héro", "hibo", "huss", "hurl")
@@ -50,6 +54,10 @@ def parse_language(word: str) -> str:
 
 def say(lang: str, message_id: str, /, **facts: str | int | float) -> str:
     """A message with its facts put in. Numbers choose plurals; words are put in as they are."""
+    if not facts:
+        plain = _plain_messages(_file_of(lang, message_id)).get(message_id)
+        if plain is not None:
+            return plain
     bundle = _bundle_for(lang, message_id)
     if not bundle.has_message(message_id):
         raise UnknownId("message", message_id, bundle._messages)
@@ -63,9 +71,27 @@ def knows(lang: str, message_id: str) -> bool:
     return _bundle_for(lang, message_id).has_message(message_id)
 
 
-def _bundle_for(lang: str, message_id: str) -> FluentBundle:
+def _file_of(lang: str, message_id: str) -> Path:
     folder = _HERE / "cli" if message_id.startswith(_CLI) else _HERE
-    return _bundle(lang, folder / f"{lang}.ftl")
+    return folder / f"{parse_language(lang)}.ftl"
+
+
+@cache
+def _plain_messages(file: Path) -> dict[str, str]:
+    """Messages with nothing to put in, as Fluent would say them (a test compares the two)."""
+    messages: dict[str, str] = {}
+    for block in re.split(r"\n(?=\S)", file.read_text(encoding="utf-8")):
+        found = _MESSAGE.fullmatch(block)
+        if found is None or "{" in found[2]:
+            continue
+        first, *rest = found[2].split("\n")
+        lines = dedent("\n".join(rest)).strip("\n").split("\n")
+        messages[found[1]] = "\n".join([first.strip(), *lines]).strip()
+    return messages
+
+
+def _bundle_for(lang: str, message_id: str) -> FluentBundle:
+    return _bundle(lang, _file_of(lang, message_id))
 
 
 @cache

@@ -156,6 +156,7 @@ event-damage =
         [yes] { $creature } takes { $amount } damage ({ $type }, critical), { $hp }/{ $max } HP left
        *[no] { $creature } takes { $amount } damage ({ $type }), { $hp }/{ $max } HP left
     }
+event-dice = { $creature }, { $dice } for { $purpose }: { $rolled }
 event-dies = { $creature } dies
 event-disrupted = { $creature }: “{ $action }” is disrupted ({ $reason })
 event-door =

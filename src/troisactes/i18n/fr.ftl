@@ -157,6 +157,7 @@ event-damage =
         [yes] { $creature } perd { $amount } PV ({ $type }, critique), reste { $hp }/{ $max }
        *[no] { $creature } perd { $amount } PV ({ $type }), reste { $hp }/{ $max }
     }
+event-dice = { $creature }, { $dice } pour { $purpose } : { $rolled }
 event-dies = { $creature } meurt
 event-disrupted = { $creature } : « { $action } » est interrompu ({ $reason })
 event-door =

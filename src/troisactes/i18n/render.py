@@ -213,11 +213,26 @@ def roll_summary(system: SystemShape, record: Mapping[str, Any], lang: str) -> s
     )
 
 
+def dice_text(enc: EncounterShape, record: Mapping[str, Any], lang: str) -> str:
+    """Dice that are added up: how many of which, and what each showed."""
+    rolled = record["rolled"]
+    return say(
+        lang,
+        "event-dice",
+        creature=creature_name(enc, record["creature"], lang),
+        purpose=purpose_text(str(record["purpose"]), lang),
+        dice=f"{len(rolled)}d{record['faces']}",
+        rolled=" + ".join(str(face) for face in rolled),
+    )
+
+
 def roll_text(
     system: SystemShape, enc: EncounterShape, record: Mapping[str, Any], lang: str
 ) -> str:
     """The whole roll, a line each: the die, every modifier with its source and clause, the total,
     the number it is compared with and what made that, the degree."""
+    if "rolled" in record:
+        return dice_text(enc, record, lang)
     roller = creature_name(enc, record["roller"], lang)
     purpose = purpose_text(str(record.get("purpose", "")), lang)
     stat = record["stat"]
@@ -292,6 +307,8 @@ def event_text(system: SystemShape, enc: EncounterShape, event: EventShape, lang
     data = event.data
     if event.kind == "check":
         return check_text(system, enc, data, lang)
+    if event.kind == "dice":
+        return dice_text(enc, data, lang)
     message = f"event-{event.kind}"
     if event.kind == "regain" and not data["budget"]:
         message = "event-regain-nothing"

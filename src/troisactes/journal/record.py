@@ -110,9 +110,8 @@ class Journal:
         self.seats: dict[str, list[str]] = header["seats"]
         self.entries: list[Entry] = []  # every input, with those taken back
         self._line: list[Entry] = []  # those that hold, in order
-        self._taken_back: list[
-            tuple[list[Entry], int]
-        ] = []  # what redo restores, and the seed then
+        # What redo restores, last first, with the seed of the dice before it was taken back.
+        self._taken_back: list[tuple[list[Entry], int]] = []
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
         self.enc = self._begin()
 
@@ -421,7 +420,7 @@ class Journal:
             each.undone = True
         self._taken_back.append((group, entry.seed))
         self.entries.append(entry)
-        seed = group[0].seed
+        seed = entry.seed  # a salt put in once stays
         if any(each.rolled for each in group):
             undone = sum(1 for each in self.entries if "undo" in each.record)
             seed = mix(self.header["seed"], undone)

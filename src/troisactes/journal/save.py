@@ -1,8 +1,8 @@
 """A journal as one file a person can read, one input to a line.
 
 The file holds the header, the inputs, a digest of the fight they lead to and a checksum. Loading
-plays it all again. A file that is damaged, foreign or newer is refused with what is wrong and where,
-and left as it was.
+plays it all again. A file that is damaged, foreign or newer is refused with what is wrong and
+where, and left as it was.
 """
 
 from __future__ import annotations

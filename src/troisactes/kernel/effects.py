@@ -112,7 +112,7 @@ def is_due(state: State, event: str, whose: int) -> bool:
 
 
 def tick(enc: Encounter, event: str, whose: int, since: int = 0) -> None:
-    """Move the clocks this event moves (of effects no older than ``since``); at 0 an effect ends."""
+    """Move the clocks this event moves (of effects not before ``since``); at 0 an effect ends."""
     for creature, effect in due(enc.state, event, whose):
         if effect.uid < since or effect not in creature.effects:
             continue  # counted before, or ended by another one's end

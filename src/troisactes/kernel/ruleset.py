@@ -192,7 +192,7 @@ class Ruleset:
         return False
 
     def similar_triggers(self, enc: Encounter) -> str:
-        """``same``, ``distinct`` or ``ask``: a second response when an event raises two triggers."""
+        """``same``, ``distinct`` or ``ask``: a second response when two triggers come at once."""
         return "same"
 
     def caps_movement_responses(self, enc: Encounter, action: ActionDef) -> bool:

@@ -1,8 +1,8 @@
 """Reaction windows: a named instant, who may answer it, one at a time, each at most once.
 
 An instant may raise several triggers at once (an action that handles something *and* casts).
-Whoever listens is asked in the system's order; what an answer changes is looked at again before the next is
-asked. Windows nest: an answer is an action and opens windows of its own.
+Whoever listens is asked in the system's order; what an answer changes is looked at again before
+the next is asked. Windows nest: an answer is an action and opens windows of its own.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def publish(
 ) -> bool:
     """Open a window if anyone could answer; says whether it did.
 
-    ``subject`` is whose doing it is, ``cause`` the act it is part of, ``target`` whom it is aimed at.
+    ``subject`` is whose doing it is, ``cause`` the act it belongs to, ``target`` whom it aims at.
     """
     if not _is_heard(enc, triggers):
         return False

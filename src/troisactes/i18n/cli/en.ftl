@@ -3,8 +3,8 @@
 ### Help
 
 cli-usage = Usage:
-cli-options = Options
-cli-commands = Commands
+cli-options = Options:
+cli-commands = Commands:
 cli-options-metavar = [OPTIONS]
 cli-command-metavar = COMMAND [ARGUMENTS]…
 cli-option-lang = The language: French or English. The system’s, unless said otherwise.

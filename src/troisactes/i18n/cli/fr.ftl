@@ -3,8 +3,8 @@
 ### Help
 
 cli-usage = Usage :
-cli-options = Options{"\u00A0"}
-cli-commands = Commandes{"\u00A0"}
+cli-options = Options :
+cli-commands = Commandes :
 cli-options-metavar = [OPTIONS]
 cli-command-metavar = COMMANDE [ARGUMENTS]…
 cli-option-lang = La langue : français ou anglais. D’ordinaire celle du système.

@@ -60,7 +60,8 @@ def suffer(enc: Encounter, creature: Creature, effect: Effect) -> None:
     amount = harm.resisted(creature, effect.value, damage_type)
     # Nobody strikes: whoever set it off is not the one a knock-out is counted from.
     harm.lose_hit_points(enc, creature, amount, damage_type, NOBODY, False, 15)
-    helped = creature.notes.pop("helped", None) is not None
+    helped = effects.remove_kind(enc, creature, "helped")
+    helped = creature.notes.pop("helped", None) is not None or helped
     if effect not in creature.effects:
         return  # it died of it
     dc = int(enc.option("persistent-dc-helped" if helped else "persistent-dc"))

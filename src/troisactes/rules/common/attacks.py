@@ -235,10 +235,20 @@ class WeaponDamage(Step):
 
 
 def roll_dice(enc: Encounter, creature: Creature, count: int, faces: int, purpose: str) -> int:
-    rolled = 0
-    for _ in range(count):
-        rolled += enc.die(faces, creature, purpose)
-    return rolled
+    """The sum of that many dice; the journal keeps each face."""
+    faces_shown = [enc.die(faces, creature, purpose) for _ in range(count)]
+    if count and enc.log is not None:
+        enc.tell(
+            "dice",
+            enc.rules.cite("damage"),
+            {
+                "creature": creature.index,
+                "purpose": purpose,
+                "faces": faces,
+                "rolled": tuple(faces_shown),
+            },
+        )
+    return sum(faces_shown)
 
 
 def setup_dice(enc: Encounter, creature: Creature, act: Act) -> int:

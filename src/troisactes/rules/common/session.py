@@ -29,7 +29,7 @@ from troisactes.rules.common.turns import begin_turn, give_reaction
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.state import Frame
 
 SECONDS_A_ROUND = 6
 SECONDS_A_MINUTE = 60

@@ -32,7 +32,7 @@ _shared: dict[tuple[str, str, bool, str, bool], CreatureTarget] = {}
 
 
 class CreatureTarget(Targeting):
-    """A creature: which side, how near, seen or not. ``within``: squares, ``reach`` or ``weapon``."""
+    """A creature: which side, how near, seen or not. ``within``: squares, ``reach``, ``weapon``."""
 
     kind = CREATURE
 

@@ -65,6 +65,14 @@ STATS = (
 )
 
 
+def takes_reaction(action: ActionDef) -> bool:
+    """Whether it is paid with the reaction; a free one may still cost a slot or the like."""
+    for kind, _ in action.cost.parts:
+        if kind == REACTION:
+            return True
+    return False
+
+
 class ThreeActions(Economy):
     """Turns of three actions, one reaction a round, penalties that grow with each attack."""
 
@@ -343,7 +351,7 @@ class ThreeActions(Economy):
         data = {"creature": creature.index, "action": action.id}
         if creature.flags & facts.DELAYING and action.id != "return-from-delay":
             return Refusal("delaying", self.cite("delay"), data)
-        if not action.cost.parts:
+        if not takes_reaction(action):
             return None
         if creature.flags & facts.NO_REACTIONS:
             return Refusal("no-reactions", self.cite("no-reactions"), data)
@@ -359,7 +367,11 @@ class ThreeActions(Economy):
         self, enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
     ) -> Refusal | None:
         cause = enc.state.act(slots["cause"])
-        if cause is not None and action.cost.parts and cause.action.data.get("quiet") == "all":
+        if (
+            cause is not None
+            and cause.action.data.get("quiet") == "all"
+            and takes_reaction(action)
+        ):
             data = {"creature": creature.index, "action": action.id}
             return Refusal("calls-no-reaction", cause.action.clause, data)
         return None
@@ -403,7 +415,7 @@ class ThreeActions(Economy):
 
     def caps_movement_responses(self, enc: Encounter, action: ActionDef) -> bool:
         choice = enc.option("one-response-per-move")
-        return choice == "yes" or (choice == "free-actions" and not action.cost.parts)
+        return choice == "yes" or (choice == "free-actions" and not takes_reaction(action))
 
     def holds_response(
         self,
@@ -414,7 +426,7 @@ class ThreeActions(Economy):
         window: dict[str, Any],
     ) -> bool:
         """Outside encounters the game master may be asked before a reaction is used."""
-        if enc.state.mode == "encounter" or not action.cost.parts or window.get("allowed"):
+        if enc.state.mode == "encounter" or not takes_reaction(action) or window.get("allowed"):
             return False
         if enc.option("reactions-out-of-encounter") != "ask":
             return False
@@ -464,7 +476,7 @@ class ThreeActions(Economy):
             counters["attacks"] = counters.get("attacks", 0) + 1
         if not top_level:
             return
-        if action.kind == REACTION and enc.state.mode != "encounter":
+        if enc.state.mode != "encounter" and takes_reaction(action):
             creature.notes["reacts-again-at"] = enc.state.clock + SECONDS_A_ROUND
         if "open" in action.traits:
             counters["opened"] = 1
