@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+import troisactes
 from troisactes.kernel.decisions import Option
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import open_fight
@@ -40,3 +43,23 @@ def test_the_architecture_names_files_that_exist() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     for name in re.findall(r"`((?:kernel|journal|rules|catalogue)/[a-z_/]+\.py)`", text):
         assert (ROOT / "src" / "troisactes" / name).is_file(), name
+
+
+def python_blocks(name: str) -> list[str]:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_library_snippet_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("README.md", "README.fr.md"):
+        (block,) = python_blocks(name)
+        exec(block, {})
+        printed = capsys.readouterr().out.strip()
+        assert f"# {printed}" in block, f"{name} promises another clause than {printed}"
+
+
+def test_the_package_offers_what_it_says() -> None:
+    for name in troisactes.__all__:
+        assert getattr(troisactes, name) is not None
+    with pytest.raises(AttributeError, match="no-such"):
+        getattr(troisactes, "no-such")

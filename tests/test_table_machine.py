@@ -1,5 +1,7 @@
-"""A table handled at random: answers good and bad, rulings, undo, redo, saves. Nothing breaks, nothing
-leaks, and what is refused changes nothing."""
+"""A table handled at random: answers good and bad, rulings, undo, redo, saves.
+
+Nothing breaks, nothing leaks, and what is refused changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -116,7 +118,9 @@ class Table(RuleBasedStateMachine):
         except TroisActesError:  # revealing somebody everyone sees
             assert self.now() == before
 
-    @rule(ruling=st.sampled_from([{}, {"do": "no-such"}, {"do": "set-hp", "creature": "Z", "hp": 1}]))
+    @rule(
+        ruling=st.sampled_from([{}, {"do": "no-such"}, {"do": "set-hp", "creature": "Z", "hp": 1}])
+    )
     def rule_nonsense(self, ruling: dict[str, Any]) -> None:
         before = self.now()
         with pytest.raises(TroisActesError):

@@ -81,7 +81,7 @@ def expect_no_secret(table: Journal, seat: str) -> None:
     assert not SECRET_NUMBERS.search(text)
     assert '"seed"' not in text
     assert '"notes"' not in text
-    assert '"dice"' not in text
+    assert '"dice":' not in text
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -11,10 +11,12 @@ from typing import Any
 from troisactes.cli.typed import best_matches, folded
 from troisactes.errors import UnknownId
 from troisactes.i18n import say
+from troisactes.i18n.names import term_name
 from troisactes.journal.scenario_table import ONE_LINE
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
+from troisactes.rules.registry import System
 
 OTHER_NAMES = {
     "hp": "set-hp",
@@ -30,6 +32,7 @@ OTHER_NAMES = {
     "accorder": "grant-action",
     "give": "give-item",
     "donner": "give-item",
+    "epargner": "spare",
     "ajouter": "add-creature",
     "add": "add-creature",
     "enlever": "remove-creature",
@@ -114,10 +117,11 @@ def named_creature(enc: Encounter, words: list[str]) -> tuple[Creature, int]:
     raise UnknownId("creature", words[0], [each.id for each in creatures])
 
 
-def help_lines(lang: str) -> list[tuple[str, str]]:
-    """Every ruling: how it is typed, and what it does."""
+def help_lines(system: System, lang: str) -> list[tuple[str, str]]:
+    """Every ruling: how it is typed, and what it does, in the system's own words."""
+    condition = term_name(system, "condition", lang)
     lines = [("do …", say(lang, "cli-gm-do"))]
     for name, parts in ONE_LINE.items():
         form = " ".join([name, *(part.upper() for part in parts)])
-        lines.append((form, say(lang, f"cli-gm-{name}")))
+        lines.append((form, say(lang, f"cli-gm-{name}", condition=condition)))
     return lines

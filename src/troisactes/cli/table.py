@@ -396,7 +396,7 @@ class Table:
         words = text.split(maxsplit=1)
         if not words or words[0] in ("help", "aide", "?"):
             self.say("cli-gm-keys")
-            for form, what in rulings.help_lines(self.lang):
+            for form, what in rulings.help_lines(self.journal.system, self.lang):
                 line = piece("  gm ", "dim")
                 line.append(f"{form:<44}", style="bold")
                 line.append(what)

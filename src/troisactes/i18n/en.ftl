@@ -10,7 +10,7 @@ refused-banned-by-effect = not possible while “{ $effect }”
 refused-busy-with-long-activity = { $creature } is still at “{ $busy }”
 refused-calls-no-reaction = nothing in it can be reacted to
 refused-cannot-act = { $creature } cannot act
-refused-cannot-be-readied = only a single action, or a free action without a trigger, can be readied
+refused-cannot-be-readied = only a single action, or a { $free } without a trigger, can be readied
 refused-cannot-pay =
     { $left ->
         [0] { $price }, you have none left
@@ -244,6 +244,11 @@ ruling-react-early =
         [yes] may react before its first turn
        *[no] may not react before its first turn
     }
+ruling-spare =
+    { $answer ->
+        [yes] will be knocked out, not killed
+       *[no] will die at 0 HP
+    }
 ruling-add-creature = comes in at { $cell }
 ruling-remove-creature = leaves the fight
 ruling-reorder = the order is now { $order }
@@ -422,7 +427,8 @@ unit-charges =
     }
 unit-other = { $count } × { $unit }
 unit-restricted = { $unit } ({ $only } only)
-unit-free = free
+term-free = free action
+term-condition = condition
 budget-nothing = nothing
 only-trait = { $trait } trait
 

@@ -7,11 +7,11 @@ refused = Refusé : { $why } ({ $clause }).
 refused-plain = Refusé : { $why }.
 refused-already-acting = « { $busy } » n’est pas fini, une action à la fois
 refused-already-there = { $creature } est déjà en { $cell }
-refused-banned-by-effect = impossible dans l’état « { $effect } »
+refused-banned-by-effect = impossible tant que dure « { $effect } »
 refused-busy-with-long-activity = { $creature } est encore à « { $busy } »
 refused-calls-no-reaction = rien de cela ne se prête à une réaction
 refused-cannot-act = { $creature } ne peut pas agir
-refused-cannot-be-readied = seule une action unique, ou une action gratuite sans déclencheur, se prépare
+refused-cannot-be-readied = seule une action unique, ou une { $free } sans déclencheur, se prépare
 refused-cannot-pay =
     { $left ->
         [0] { $price }, il ne vous en reste pas
@@ -61,7 +61,7 @@ refused-square-taken = { $cell } est une case occupée
 refused-takes-no-target = cela ne vise personne
 refused-target-gone = { $target } n’est plus dans le combat
 refused-target-hands-full = { $target } n’a pas de main libre
-refused-target-lacks-effect = { $target } n’est pas dans l’état « { $effect } »
+refused-target-lacks-effect = { $target } ne subit pas « { $effect } »
 refused-target-not-legal = cette cible ne convient pas
 refused-target-unseen = { $creature } ne voit personne à cet endroit
 refused-too-far = c’est trop loin ({ $speed } au plus)
@@ -245,6 +245,11 @@ ruling-react-early =
         [yes] peut réagir avant son premier tour
        *[no] ne peut pas réagir avant son premier tour
     }
+ruling-spare =
+    { $answer ->
+        [yes] tombera sans être tué
+       *[no] mourra à 0 PV
+    }
 ruling-add-creature = entre en { $cell }
 ruling-remove-creature = quitte le combat
 ruling-reorder = l’ordre devient { $order }
@@ -423,7 +428,8 @@ unit-charges =
     }
 unit-other = { $count } × { $unit }
 unit-restricted = { $unit } ({ $only } seulement)
-unit-free = libre
+term-free = action libre
+term-condition = état
 budget-nothing = rien
 only-trait = trait { $trait }
 

@@ -23,6 +23,7 @@ from troisactes.kernel.state import NOBODY, Creature, Item
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.harm import drop, leave, wake
+from troisactes.rules.common.initiative import HEROES
 from troisactes.rules.common.movement import release_distant
 from troisactes.rules.registry import System
 from troisactes.rules.setup import Participant, check_options, join
@@ -324,6 +325,19 @@ def react_early(c: Command) -> None:
     creature.notes["reacts-early"] = answer
 
 
+def spare(c: Command) -> None:
+    """Whether an adversary that drops to 0 hit points is knocked out rather than killed."""
+    creature = c.standing()
+    answer = c.choice("answer", ("yes", "no")) if c.has("answer") else "yes"
+    if creature.side == HEROES:
+        raise c.wrong("creature", "an adversary (heroes are knocked out anyway)")
+    c.tell(creature, answer=answer)
+    if answer == "yes":
+        creature.notes["significant"] = True
+    else:
+        creature.notes.pop("significant", None)
+
+
 def add_creature(c: Command) -> None:
     """Somebody joins; in an encounter, after another in the order (or last)."""
     enc = c.enc
@@ -368,9 +382,18 @@ def reorder(c: Command) -> None:
         names = ", ".join(state.creatures[index].id for index in state.order) or "nobody"
         raise c.wrong("order", f"each of those in the order once ({names})")
     c.tell(None, order=tuple(wanted))
+    if state.vars.get("ties"):
+        # PT-INIT-14: whom this puts the other way round is settled; the others still settle it.
+        state.vars["ties"] = tuple(
+            tie for tie in state.vars["ties"] if in_turn(tie, wanted) == in_turn(tie, state.order)
+        )
+        for frame in state.stack:
+            frame.slots.pop("tie-answers", None)  # another tie may come first now
     state.order = wanted
-    # A tie the game master has settled is settled.
-    state.vars.pop("ties", None)
+
+
+def in_turn(members: Sequence[int], order: Sequence[int]) -> list[int]:
+    return [index for index in order if index in members]
 
 
 def end_encounter(c: Command) -> None:
@@ -444,6 +467,7 @@ COMMANDS: dict[str, Callable[[Command], None]] = {
     "give-item": give_item,
     "set-initiative-check": set_initiative_check,
     "react-early": react_early,
+    "spare": spare,
     "add-creature": add_creature,
     "remove-creature": remove_creature,
     "reorder": reorder,

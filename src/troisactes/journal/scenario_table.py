@@ -29,6 +29,7 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
     "give-item": ("creature", "item", "into"),
     "set-initiative-check": ("creature", "check"),
     "react-early": ("creature", "answer"),
+    "spare": ("creature", "answer"),
     "add-creature": ("id", "sheet", "at", "side"),
     "remove-creature": ("creature",),
     "reorder": ("[order…]",),

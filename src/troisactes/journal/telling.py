@@ -15,7 +15,7 @@ from troisactes.kernel.encounter import Event
 from troisactes.kernel.state import Creature
 
 # Kind -> what of it a player may read, and how each part is put. Kinds not listed are not told.
-#   who: a creature     cell: a square     as-is: shown     own: shown for one's own creatures
+#   who: a creature     cell: a square     as-is: shown     own, ally: of one's own, of one's side
 PUBLIC: dict[str, dict[str, str]] = {
     "action": {
         "creature": "who",
@@ -34,6 +34,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "hp": "hp",
         "critical": "as-is",
     },
+    "dice": {"creature": "who", "purpose": "as-is", "faces": "ally", "rolled": "ally"},
     "dies": {"creature": "who"},
     "disrupted": {"creature": "who", "action": "as-is", "reason": "as-is"},
     "door": {"creature": "who", "cell": "cell", "open": "as-is"},

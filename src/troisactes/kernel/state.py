@@ -186,13 +186,7 @@ class Creature:
         self.mods: dict[str, tuple[tuple[Modifier, Effect], ...]] = {}
 
     def clone(self) -> Creature:
-        copy = Creature.__new__(Creature)
-        copy.index = self.index
-        copy.id = self.id
-        copy.name = self.name
-        copy.sheet = self.sheet
-        copy.side = self.side
-        copy.cell = self.cell
+        copy = Creature(self.index, self.id, self.name, self.sheet, self.side, self.cell)
         copy.size = self.size
         copy.present = self.present
         copy.pools = self.pools.copy()
@@ -310,7 +304,13 @@ class State:
         "vars",
     )
 
-    def __init__(self, grid: Grid, options: Mapping[str, str], dice: Dice) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        options: Mapping[str, str],
+        dice: Dice,
+        closed: frozenset[int] | None = None,
+    ) -> None:
         self.grid = grid
         self.options = options  # the table's options; never changed in place
         self.dice = dice
@@ -325,7 +325,9 @@ class State:
         self.stack: list[Frame] = []
         self.acts: list[Act] = []
         self.disrupted: frozenset[int] = frozenset()
-        self.doors: frozenset[int] = frozenset(grid.doors) - frozenset(grid.open_doors)  # closed
+        if closed is None:
+            closed = frozenset(grid.doors) - frozenset(grid.open_doors)
+        self.doors: frozenset[int] = closed
         self.ground: dict[int, tuple[Item, ...]] = {}
         self.vars: dict[str, Any] = {}
         self.next_uid: int = 1
@@ -338,10 +340,7 @@ class State:
         self.listeners: dict[str, tuple[int, ...]] | None = None
 
     def clone(self) -> State:
-        copy = State.__new__(State)
-        copy.grid = self.grid
-        copy.options = self.options
-        copy.dice = self.dice.clone()
+        copy = State(self.grid, self.options, self.dice.clone(), self.doors)
         copy.creatures = [creature.clone() for creature in self.creatures]
         copy.order = self.order.copy()
         copy.acted = self.acted.copy()
@@ -353,11 +352,9 @@ class State:
         copy.stack = [frame.clone() for frame in self.stack]
         copy.acts = [act.clone() for act in self.acts]
         copy.disrupted = self.disrupted
-        copy.doors = self.doors
         copy.ground = self.ground.copy()
         copy.vars = self.vars.copy()
         copy.next_uid = self.next_uid
-        copy.layout = self.layout
         copy.occupied = self.occupied.copy()
         copy.moves = self.moves
         copy.boards = self.boards  # replaced, never changed

@@ -18,6 +18,7 @@ class Targeting:
     """Finds an action's targets and says why another is refused."""
 
     kind: str = NOTHING
+    always: bool = True  # aimed at nothing, it is open whoever stands where
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
     walks: bool = False  # the target is where a path drawn by hand may lead

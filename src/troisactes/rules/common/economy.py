@@ -53,7 +53,7 @@ class Menu:
                     self.doubtful.append(action)
             elif action.uses or action.targeting.lazy:
                 self.aimed.append(action)
-            elif not action.targeting.kind:
+            elif not action.targeting.kind and action.targeting.always:
                 self.ready.append(Offer(action.id, NOTHING, "", [-1]))
             elif action.targeting.shareable:
                 groups.setdefault(action.targeting, []).append(action)

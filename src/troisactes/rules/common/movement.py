@@ -48,8 +48,10 @@ def occupancy(enc: Encounter, creature: Creature) -> bytearray:
         other = state.creatures[index]
         if not creature.hostile_to(other):
             board[cell] = _PASS
-        elif unseen_by(creature, other):
-            unseen = True
+        elif other.flags & facts.UNDETECTED:
+            unseen = True  # who knows of it differs within a side
+            if not unseen_by(creature, other):
+                board[cell] = _BLOCK
         elif other.flags & facts.UNCONSCIOUS:
             board[cell] = _PASS  # one steps over the fallen, but does not stop on them
         else:
@@ -226,6 +228,15 @@ class Move(Step):
         return True
 
 
+def is_taken(enc: Encounter, creature: Creature, cell: int) -> bool:
+    """Whether somebody else stands where the creature would."""
+    state = enc.state
+    for square in state.layout.footprint(cell, creature.size):
+        if state.occupied.get(square, creature.index) != creature.index:
+            return True
+    return False
+
+
 class Jump(Step):
     """Cross to the target through the air, square by square; nothing below matters."""
 
@@ -255,6 +266,8 @@ class Jump(Step):
                 if publish(enc, ("leaves-square",), creature.index, frame.act, -1, creature.cell):
                     frame.pc -= 1
                     return
+            if at == len(path) - 1 and is_taken(enc, creature, path[at]):
+                return  # somebody nobody knew of: one comes down just before
             here = creature.cell
             below = state.stack[-2]
             if below.script is FALL and not is_pit(enc, here):

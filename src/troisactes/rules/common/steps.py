@@ -105,6 +105,7 @@ class Roll(Step):
                     "purpose": name,
                     "creature": actor.index,
                     "target": target,
+                    "secret": "secret" in act.action.traits,
                     **result.to_plain(),
                 },
                 act.id,

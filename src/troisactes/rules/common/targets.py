@@ -27,6 +27,35 @@ class NoTarget(Targeting):
         return cls()
 
 
+class SomethingToUse(Targeting):
+    """Aimed at nothing itself, but pointless unless the action it begins with could be used."""
+
+    always = False
+
+    def __init__(self, action: str, melee: bool) -> None:
+        self.action = action
+        self.melee = melee
+
+    @classmethod
+    def build(cls, p: Params) -> SomethingToUse:
+        return cls(p.action("action"), p.flag("melee", False))
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        inner = enc.rules.action(self.action)
+        for means in enc.means(actor, inner, -1):
+            if self.melee and not weapon_of(actor, means).reach:
+                continue
+            if inner.targeting.has_any(enc, actor, inner, means):
+                return NO_TARGET
+        return []
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("nobody-in-range", enc.rules.cite("reach-and-range"), data)
+
+
 # Equal targetings are one object, so that a menu looks for their targets once.
 _shared: dict[tuple[str, str, bool, str, bool], CreatureTarget] = {}
 
@@ -302,11 +331,11 @@ class LeapTarget(Targeting):
         layout = enc.state.layout
         if cell == actor.cell or not layout.fits(cell, actor.size):
             return False
-        occupied = enc.state.occupied
-        if actor.size == 1:
-            return cell not in occupied
+        creatures = enc.state.creatures
         for square in layout.footprint(cell, actor.size):
-            if occupied.get(square, actor.index) != actor.index:
+            index = enc.state.occupied.get(square, actor.index)
+            # Who is not known of does not show by its square being left out.
+            if index != actor.index and not unseen_by(actor, creatures[index]):
                 return False
         return True
 
@@ -430,6 +459,7 @@ class RunningSpell(Targeting):
 
 TARGETINGS = {
     "none": NoTarget.build,
+    "something-to-use": SomethingToUse.build,
     "creature": CreatureTarget.build,
     "walk": Walk.build,
     "careful-step": CarefulStep.build,

@@ -24,6 +24,7 @@ from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Econom
 from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
 from troisactes.rules.common.session import SESSION
+from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -367,13 +368,15 @@ class ThreeActions(Economy):
         self, enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
     ) -> Refusal | None:
         cause = enc.state.act(slots["cause"])
-        if (
-            cause is not None
-            and cause.action.data.get("quiet") == "all"
-            and takes_reaction(action)
-        ):
+        if cause is not None and cause.action.data.get("quiet") == "all" and takes_reaction(action):
             data = {"creature": creature.index, "action": action.id}
             return Refusal("calls-no-reaction", cause.action.clause, data)
+        trigger = action.trigger
+        if trigger is not None and trigger.sight:
+            subject = enc.state.creatures[slots["subject"]]
+            if unseen_by(creature, subject):
+                data = {"creature": creature.index, "action": action.id}
+                return Refusal("not-seen", self.cite("needs-trigger"), data)
         return None
 
     def uncounted(self, enc: Encounter) -> frozenset[str]:
