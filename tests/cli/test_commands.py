@@ -260,6 +260,27 @@ def test_check_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     assert "1 file cannot be read." in result.output
 
 
+def test_check_with_packs(tmp_path: Path) -> None:
+    scenario = tmp_path / "one.yaml"
+    scenario.write_text(AGREES + "  - expect: {query: [{term: free, name: {en: gratis}}]}\n")
+    assert run("check", str(scenario)).exit_code == 1
+    options = []
+    for name in ("mine", "ours"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "pack.toml").write_text(
+            f'[pack]\nid = "{name}"\nextends = "pf2"\nname = {{fr = "Mien", en = "Mine"}}\n'
+        )
+        options += ["--pack", str(tmp_path / name)]
+    (tmp_path / "ours" / "words.toml").write_text(
+        '[term.free]\nreplaces = true\nname = {fr = "gratis", en = "gratis"}\n'
+    )
+    result = run("check", str(scenario), *options)
+    assert result.exit_code == 0, result.output
+    result = run("check", str(scenario), str(scenario), "--pack", str(tmp_path / "nothing"))
+    assert result.exit_code == 2
+    assert result.output.count("pack.toml") == 1
+
+
 def test_check_of_an_empty_folder(tmp_path: Path) -> None:
     result = run("check", str(tmp_path))
     assert result.exit_code == 2

@@ -261,10 +261,13 @@ def test_the_game_master_rules() -> None:
     name = held.enc.state.creatures[0].name
     lines = ["gm help", f"gm hp {name} 7", f"mj état {name} frightened 2", "gm zorglub", "gm"]
     lines += [f"gm do strike {held.enc.state.creatures[-1].name}", f"gm hp {name} lots"]
+    lines.append(f"mj épargner {held.enc.state.creatures[-1].id}")
     _, printed = table(lines, (held, seats))
     assert held.enc.state.creatures[0].pools["hp"] == 7
     assert held.enc.state.creatures[0].value("frightened") == 2
+    assert held.enc.state.creatures[-1].notes["significant"]
     assert f"The GM: {name}, 7 HP" in printed
+    assert "will be knocked out, not killed" in printed
     assert "knows no “zorglub”" in printed
     assert "expected a whole number" in printed.lower()
 

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from troisactes.cli.palette import Palette
+from troisactes.cli.rulings import help_lines
 from troisactes.i18n import LANGUAGES
-from troisactes.i18n.names import decimal, distance, joined, signed, stat_name
+from troisactes.i18n.names import decimal, distance, joined, own_word, signed, stat_name, term_name
 from troisactes.i18n.render import (
     amount_text,
     budget_text,
@@ -16,6 +18,7 @@ from troisactes.i18n.render import (
     effect_text,
     event_text,
     option_text,
+    purpose_text,
     refusal_text,
     roll_summary,
     roll_text,
@@ -31,8 +34,10 @@ from troisactes.rules.setup import Participant, open_fight, open_table
 from troisactes.sim.policies import RandomPolicy
 
 
-def table(log: list[Event] | None = None, rolls: tuple[int, ...] = ()) -> tuple[System, Encounter]:
-    system = load_system("pf2")
+def table(
+    log: list[Event] | None = None, rolls: tuple[int, ...] = (), system_id: str = "pf2"
+) -> tuple[System, Encounter]:
+    system = load_system(system_id)
     grid = Grid.parse(["......", "......"])
     people = [
         Participant("Kyra", "fixture-fighter", 0, name="Kyra"),
@@ -101,6 +106,54 @@ def test_budgets() -> None:
     assert cost_text(system, (("action", 2), ("slots", 1)), "en") == "2 actions and 1 spell slot"
     assert cost_text(system, (), "fr") == "action gratuite"
     assert amount_text("mana", 3, "en") == "3 × mana"
+
+
+@pytest.mark.claims("PF2-DISC-03", "PT-DISC-03")
+@pytest.mark.parametrize(
+    ("system_id", "free", "heading"),
+    [("pf2", "action gratuite", "Gratuit"), ("pf2-playtest", "action libre", "Libre")],
+)
+def test_what_costs_nothing_in_the_words_of_each_document(
+    system_id: str, free: str, heading: str
+) -> None:
+    system, enc = table(system_id=system_id)
+    assert cost_text(system, (), "fr") == free
+    assert cost_text(system, (), "en") == "free action"
+    assert own_word(system, "group", "free", "fr") == heading
+    assert own_word(system, "group", "free", "en") == "Free"
+    refusal = Refusal("cannot-be-readied", "", {"creature": 0})
+    assert f"ou une {free} sans déclencheur" in refusal_text(system, enc, refusal, "fr")
+    decision = enc.decision
+    assert decision is not None
+    shown = "\n".join(line.plain for line in Palette(system, enc, decision, "fr").lines(80, 40))
+    assert heading.upper() in shown
+
+
+@pytest.mark.claims("PF2-DISC-06", "PT-DISC-06")
+@pytest.mark.parametrize(
+    ("system_id", "condition", "persistent"),
+    [
+        ("pf2", "état", "dégâts persistants"),
+        ("pf2-playtest", "condition", "dégâts continus"),
+    ],
+)
+def test_conditions_in_the_words_of_each_document(
+    system_id: str, condition: str, persistent: str
+) -> None:
+    system, enc = table(system_id=system_id)
+    assert term_name(system, "condition", "fr") == condition
+    assert dict(help_lines(system, "fr"))["add-condition CREATURE CONDITION VALUE"] == (
+        f"ajoute\u00a0: {condition}"
+    )
+    fades = Event("turn-item", "", {"creature": 0, "item": "fade"}, 0)
+    assert event_text(system, enc, fades, "fr").endswith(f"{condition} qui faiblit")
+    burns = Event("turn-item", "", {"creature": 0, "item": "persistent-damage"}, 0)
+    assert event_text(system, enc, burns, "fr") == f"Kyra\u00a0: {persistent}"
+    assert purpose_text(system, "persistent-damage", "fr") == persistent
+    other = "condition" if condition == "état" else "état"
+    for code in ("banned-by-effect", "target-lacks-effect"):
+        refusal = Refusal(code, "", {"creature": 0, "target": 1, "effect": "prone"})
+        assert other not in refusal_text(system, enc, refusal, "fr")
 
 
 def test_a_roll_explained_line_by_line() -> None:

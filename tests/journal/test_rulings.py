@@ -200,6 +200,35 @@ def test_initiative_and_early_reactions(table: Journal) -> None:
         rule(table, "react-early", creature="F", answer="maybe")
 
 
+@pytest.mark.parametrize("system", ["pf2", "pf2-playtest"])
+def test_sparing_an_adversary(system: str) -> None:
+    table = journal(system)
+    for id in ("O", "P"):
+        rule(table, "spare", creature=id)
+    told = rule(table, "spare", creature="P", answer="no")
+    assert told.data == {"ruling": "spare", "creature": 3, "answer": "no"}
+    for id in ("O", "P"):
+        rule(table, "set-hp", creature=id, hp=0)
+    assert creature(table, "O").effect("unconscious") is not None
+    assert not creature(table, "P").present
+    assert "significant" not in creature(table, "P").notes
+
+
+def test_only_an_adversary_that_is_there_can_be_spared(table: Journal) -> None:
+    with pytest.raises(InvalidAnswer, match="an adversary"):
+        rule(table, "spare", creature="F")
+    with pytest.raises(InvalidAnswer, match="yes, no"):
+        rule(table, "spare", creature="O", answer="maybe")
+    rule(table, "remove-creature", creature="O")
+    with pytest.raises(InvalidAnswer, match="still there"):
+        rule(table, "spare", creature="O")
+
+
+def test_players_are_not_told_who_is_spared(table: Journal) -> None:
+    rule(table, "spare", creature="O")
+    assert "spare" not in str(table.visible_events("anna"))
+
+
 def test_somebody_joins_and_leaves(table: Journal) -> None:
     rule(
         table,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,29 @@ def test_saving_over_a_save(file: Path) -> None:
     save(journal(), file)
     assert load(file).inputs == []
     assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+def test_a_folder_is_no_place_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "kept").mkdir()
+    monkeypatch.chdir(tmp_path)
+    for place in (Path(), Path("kept")):
+        with pytest.raises(OSError, match=r"director|Permission|busy"):
+            save(journal(), place)
+    assert [each.name for each in tmp_path.iterdir()] == ["kept"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+def test_a_save_has_the_mode_of_any_file(tmp_path: Path) -> None:
+    path = tmp_path / "shared.save"
+    old = os.umask(0o027)
+    try:
+        save(journal(), path)
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    path.chmod(0o600)
+    save(journal(), path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600, "the mode somebody gave it is kept"
 
 
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from troisactes.cli import EXIT_FAILED, EXIT_USAGE
+from troisactes.cli.fights import pack_option
 from troisactes.cli.speaking import SpeakingCommand, problem_text
 from troisactes.i18n import say
 
@@ -28,19 +29,23 @@ def command(lang: str) -> click.Command:
                 required=True,
                 metavar=say(lang, "cli-check-argument"),
                 type=click.Path(path_type=Path),
-            )
+            ),
+            pack_option(lang),
         ],
-        callback=lambda files: check_files(lang, files),
+        callback=lambda files, pack: check_files(lang, files, pack),
     )
 
 
-def check_files(lang: str, files: tuple[Path, ...]) -> None:
+def check_files(lang: str, files: tuple[Path, ...], packs: tuple[Path, ...]) -> None:
+    from troisactes.catalogue.load import load_pack
     from troisactes.cli.console import make_console
     from troisactes.journal.scenario import run_paths
 
+    for folder in packs:
+        load_pack(folder, "", homebrew=True)  # one that cannot be read is told once
     console = make_console()
     with Progress(console, lang) as progress:
-        report = run_paths(files, progress.step)
+        report = run_paths(files, progress.step, packs)
     for problem in report.problems:
         console.print(problem_text(problem, lang), style="red", soft_wrap=True)
     for failure in report.failures:

@@ -11,7 +11,7 @@ from troisactes.cli import tokens
 from troisactes.cli.console import piece
 from troisactes.cli.roster import REACTION
 from troisactes.i18n import knows, say
-from troisactes.i18n.names import action_name, decimal, means_name, percent
+from troisactes.i18n.names import action_name, decimal, means_name, own_word, percent
 from troisactes.i18n.render import aim_text, is_choice, offer_text
 from troisactes.kernel.decisions import CELL, CREATURE, NUMBER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
@@ -244,16 +244,17 @@ class Palette:
         return _side_by_side(columns, column + 2)
 
     def _heading(self, group: str) -> Text:
-        return Text(say(self.lang, f"group-{group}").upper(), style="bold dim", end="")
+        name = own_word(self.system, "group", group, self.lang)
+        return Text(name.upper(), style="bold dim", end="")
 
     def _paragraphs(self, grouped: dict[str, list[Entry]], width: int) -> list[Text]:
         """Groups run in one after the other, for a small screen."""
         lines: list[Text] = []
         line = Text("", end="")
         for name, entries in grouped.items():
-            message = f"group-{name}"
-            if knows(self.lang, message) and name not in FOREMOST:
-                head = Text(f"{say(self.lang, message)} ", style="bold dim", end="")
+            if knows(self.lang, f"group-{name}") and name not in FOREMOST:
+                heading = own_word(self.system, "group", name, self.lang)
+                head = Text(f"{heading} ", style="bold dim", end="")
                 line = _put(lines, line, head, width)
             for entry in entries:
                 line = _put(lines, line, self._brief(entry), width)

@@ -428,7 +428,7 @@ unit-charges =
     }
 unit-other = { $count } × { $unit }
 unit-restricted = { $unit } ({ $only } seulement)
-term-free = action libre
+term-free = action gratuite
 term-condition = état
 budget-nothing = rien
 only-trait = trait { $trait }
@@ -595,7 +595,7 @@ group-move = Se déplacer
 group-magic = Magie
 group-items = Objets
 group-manoeuvre = Manœuvres
-group-free = Libre
+group-free = Gratuit
 group-other = Autre
 mode-encounter = rencontre
 mode-exploration = exploration

@@ -73,23 +73,19 @@ def label_name(system: SystemShape, label: str, lang: str) -> str:
 
 
 def term_name(system: SystemShape, id: str, lang: str) -> str:
-    """What the system's document calls it: a free action, a condition."""
-    return own_word(system, "", id, lang) or word(lang, "term", id)
-
-
-def trait_name(system: SystemShape, trait: str, lang: str) -> str:
-    return own_word(system, "trait-", trait, lang) or word(lang, "trait", trait)
-
-
-def group_name(system: SystemShape, group: str, lang: str) -> str:
-    """The heading of a group of actions."""
-    return own_word(system, "group-", group, lang) or word(lang, "group", group)
+    """What the system's document calls it: « action gratuite », « état »."""
+    name = system.catalogue.names.get(f"term:{id}")
+    return in_language(name, lang) if name is not None else word(lang, "term", id)
 
 
 def own_word(system: SystemShape, kind: str, id: str, lang: str) -> str:
-    """The word a system has of its own (a term ``trait-move``); nothing when it has none."""
-    name = system.catalogue.names.get(f"term:{kind}{id}")
-    return in_language(name, lang) if name is not None else ""
+    """A word of a closed list, for which a system may have its own (a term ``trait-move``)."""
+    name = system.catalogue.names.get(f"term:{kind}-{id}")
+    return in_language(name, lang) if name is not None else word(lang, kind, id)
+
+
+def trait_name(system: SystemShape, trait: str, lang: str) -> str:
+    return own_word(system, "trait", trait, lang)
 
 
 def trait_names(system: SystemShape, traits: Sequence[str], lang: str) -> str:

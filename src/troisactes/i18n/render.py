@@ -17,13 +17,14 @@ from troisactes.i18n.names import (
     cell_name,
     creature_name,
     distance,
-    in_language,
     joined,
     label_name,
     means_name,
     number,
+    own_word,
     signed,
     stat_name,
+    term_name,
     trait_name,
     trait_names,
     word,
@@ -82,6 +83,7 @@ def _refusal_facts(
         "key": given.get("key", ""),
         "mode": given.get("mode", ""),
         "unit": unit_label_text(system, given.get("unit", ""), lang),
+        "free": term_name(system, "free", lang),
         "two-squares": distance(2, lang),
     }
     facts["where"] = facts["cell"] if "cell" in given else facts["target"]
@@ -107,8 +109,7 @@ def amount_text(unit: str, count: int, lang: str) -> str:
 def cost_text(system: SystemShape, parts: Sequence[tuple[str, int]], lang: str) -> str:
     """What an action takes; « action gratuite » for nothing, in the system's own words."""
     if not parts:
-        name = system.catalogue.names.get("term:free")
-        return in_language(name, lang) if name is not None else say(lang, "unit-free")
+        return term_name(system, "free", lang)
     return joined([amount_text(unit, count, lang) for unit, count in parts], lang)
 
 
@@ -199,7 +200,7 @@ def duration_text(
 
 def roll_summary(system: SystemShape, record: Mapping[str, Any], lang: str) -> str:
     """One line: « attaque 18 contre CA 16, réussite »."""
-    purpose = purpose_text(str(record.get("purpose", "")), lang)
+    purpose = purpose_text(system, str(record.get("purpose", "")), lang)
     if record["dc"] is None:
         return say(lang, "roll-summary-open", purpose=purpose, total=number(record["total"]))
     return say(
@@ -213,14 +214,16 @@ def roll_summary(system: SystemShape, record: Mapping[str, Any], lang: str) -> s
     )
 
 
-def dice_text(enc: EncounterShape, record: Mapping[str, Any], lang: str) -> str:
+def dice_text(
+    system: SystemShape, enc: EncounterShape, record: Mapping[str, Any], lang: str
+) -> str:
     """Dice that are added up: how many of which, and what each showed."""
     rolled = record["rolled"]
     return say(
         lang,
         "event-dice",
         creature=creature_name(enc, record["creature"], lang),
-        purpose=purpose_text(str(record["purpose"]), lang),
+        purpose=purpose_text(system, str(record["purpose"]), lang),
         dice=f"{len(rolled)}d{record['faces']}",
         rolled=" + ".join(str(face) for face in rolled),
     )
@@ -232,9 +235,9 @@ def roll_text(
     """The whole roll, a line each: the die, every modifier with its source and clause, the total,
     the number it is compared with and what made that, the degree."""
     if "rolled" in record:
-        return dice_text(enc, record, lang)
+        return dice_text(system, enc, record, lang)
     roller = creature_name(enc, record["roller"], lang)
-    purpose = purpose_text(str(record.get("purpose", "")), lang)
+    purpose = purpose_text(system, str(record.get("purpose", "")), lang)
     stat = record["stat"]
     lines = [say(lang, "event-check", creature=roller, roll=purpose)]
     lines.append(f"  d20 = {record['die']}")
@@ -265,10 +268,10 @@ def roll_text(
     return "\n".join(lines)
 
 
-def purpose_text(purpose: str, lang: str) -> str:
+def purpose_text(system: SystemShape, purpose: str, lang: str) -> str:
     """What a die is for: its own word, or the statistic's."""
     if knows(lang, f"purpose-{purpose}"):
-        return say(lang, f"purpose-{purpose}")
+        return own_word(system, "purpose", purpose, lang)
     return stat_name(purpose, lang)
 
 
@@ -308,7 +311,7 @@ def event_text(system: SystemShape, enc: EncounterShape, event: EventShape, lang
     if event.kind == "check":
         return check_text(system, enc, data, lang)
     if event.kind == "dice":
-        return dice_text(enc, data, lang)
+        return dice_text(system, enc, data, lang)
     message = f"event-{event.kind}"
     if event.kind == "regain" and not data["budget"]:
         message = "event-regain-nothing"
@@ -349,7 +352,7 @@ def _event_facts(
     if "effect" in data:
         facts["effect"] = effect_name(system, data["effect"], data.get("value", 0), lang)
     if kind == "turn-item":
-        facts["item"] = word(lang, "item", data["item"])
+        facts["item"] = own_word(system, "item", data["item"], lang)
     elif "item" in data:
         facts["item"] = catalogue_name(system, "item", data["item"], lang)
     if kind in ("moved", "pushed"):
@@ -444,7 +447,7 @@ def decision_text(
         facts["trigger"] = trigger_text(system, enc, given, lang)
     elif kind == "die":
         facts["creature"] = creature_name(enc, given["roller"], lang)
-        facts["purpose"] = purpose_text(given["purpose"], lang)
+        facts["purpose"] = purpose_text(system, given["purpose"], lang)
     elif kind == "subordinate":
         facts["part"] = action_name(system, given["action"], lang)
         facts["within"] = action_name(system, given["within"], lang)
@@ -605,7 +608,7 @@ def _item_text(system: SystemShape, enc: EncounterShape, actor: int, item: str, 
         for effect in creature.effects:
             if str(effect.uid) == uid:
                 return effect_name(system, effect.definition.id, effect.value, lang)
-    return word(lang, "item", name)
+    return own_word(system, "item", name, lang)
 
 
 def _choice_text(id: str, lang: str, facts: Facts) -> str:

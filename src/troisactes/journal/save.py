@@ -10,7 +10,8 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tempfile
+import secrets
+import stat
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -35,9 +36,12 @@ def save(journal: Journal, path: Path) -> None:
     """Write the journal. The old file stays whole until the new one is safely on the disk."""
     text = to_text(journal)
     path = Path(path)
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    temporary = path.parent / f".{path.name}.{secrets.token_hex(4)}.tmp"
+    file = temporary.open("x", encoding="utf-8", newline="\n")  # with the mode of any new file
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with file:
+            if path.exists():
+                temporary.chmod(stat.S_IMODE(path.stat().st_mode))
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

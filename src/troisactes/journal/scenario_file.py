@@ -26,6 +26,8 @@ GM: Final = "gm"
 SAYS: Final = " says"
 INTERJECTS: Final = " interjects"
 VERBS: Final = ("why_not", "until", "reload", "view", "mark")
+# What expectations may look back to without a mark.
+MOMENTS: Final = ("step", "start")
 # What may go with it.
 EXTRAS: Final = ("dice", "expect", "refused", "error", "overrule", "note")
 RESERVED: Final = frozenset((GM, "nobody", "ground", *VERBS, *EXTRAS))
@@ -408,8 +410,8 @@ class _ScenarioReader:
         spot = r.spot.under(verb)
         if verb == "reload" and order is not True:
             r.fail(verb, "true")
-        elif verb == "mark" and not isinstance(order, str):
-            r.fail(verb, "a word that since: can name")
+        elif verb == "mark" and (not isinstance(order, str) or order in MOMENTS):
+            r.fail(verb, f"a word that since: can name, other than {' and '.join(MOMENTS)}")
         elif verb == "why_not":
             if not (isinstance(order, dict) and len(order) == 1):
                 r.fail(verb, "one creature and its command, like {F: sudden-charge}")
@@ -472,7 +474,7 @@ class _ScenarioReader:
 
     def _expect(self, group: dict[str, object], spot: Spot) -> Expect:
         since = group.get("since", "step")
-        known = ("step", "start", *self.marks)
+        known = (*MOMENTS, *self.marks)
         if since not in known:
             self.report.add(spot.under("since"), f"one of {', '.join(known)}", in_toml(since))
         wanted = []

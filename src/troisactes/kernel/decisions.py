@@ -183,7 +183,11 @@ class Decision:
         return None
 
     def offers_option(self, option: Option) -> bool:
-        return self.option(option.action, option.target, option.using) is not None
+        action, using, target = option.action, option.using, option.target
+        for offer in self.offers:
+            if offer.id == action and offer.using == using and target in offer.targets():
+                return True
+        return False
 
     def __contains__(self, option: object) -> bool:
         return isinstance(option, Option) and self.offers_option(option)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from troisactes.errors import InvalidAnswer, Refused, StaleDecision
+from troisactes.errors import InvalidAnswer, Refused, StaleDecision, TroisActesError
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import NUMBER, Decision, Option, Refusal, choice
 from troisactes.kernel.dice import ASKED, DieNeeded
@@ -63,6 +63,8 @@ class Encounter:
 
     def start(self) -> None:
         """Let the system push its first frames, and run to the first decision."""
+        if self.state.stack:
+            raise InvalidAnswer("this fight has already started")
         self.rules.open(self)
         self.run()
 
@@ -138,12 +140,12 @@ class Encounter:
         decision = self.decision
         if decision is None:
             raise StaleDecision("nothing is being asked: the fight is over or has not started")
+        expect_option(option)
         if option.serial and option.serial != decision.serial:
             raise StaleDecision(
                 "that option belongs to a decision that is over: take one of the present offers"
             )
-        if not option.serial or option.path or option.pay:
-            self.check(option)
+        self.check(option)
         self._take(option, decision)
 
     def force(self, option: Option) -> None:
@@ -151,9 +153,21 @@ class Encounter:
         decision = self.decision
         if decision is None:
             raise StaleDecision("nothing is being asked: the fight is over or has not started")
+        expect_option(option)
+        before = self.state.clone()
         self.overrule = True
         try:
             self._take(option, decision)
+        except Exception as error:
+            # The rules would have kept it from getting this far. Nothing is lost by trying.
+            self.state = before
+            self.decision = None
+            self.run()
+            if isinstance(error, TroisActesError):
+                raise
+            raise InvalidAnswer(
+                f"{option} makes no sense here, even against the rules: {error}"
+            ) from error
         finally:
             self.overrule = False
 
@@ -237,6 +251,7 @@ class Encounter:
 
     def why_not(self, creature: Creature, option: Option) -> Refusal | None:
         """Why this creature may not do this now; None when it may."""
+        expect_option(option)
         return refuse(self, creature, option)
 
     # --- carrying actions out ------------------------------------------------------------------
@@ -365,6 +380,21 @@ class Encounter:
     def option(self, name: str) -> str:
         """The table's choice on an open point."""
         return self.state.options.get(name, "") or self.rules.options.get(name, "")
+
+
+def expect_option(given: Any) -> None:
+    """What comes from outside may be anything: say so before a rule stumbles over it."""
+    if not isinstance(given, Option):
+        raise InvalidAnswer(f"expected an Option, found {type(given).__name__}")
+    target: Any = given.target
+    words: tuple[Any, Any] = (given.action, given.using)
+    if type(target) is not int:
+        raise InvalidAnswer(
+            f"an Option's target is a number (a creature, a square…), found {target!r}"
+        )
+    for word in words:
+        if type(word) is not str:
+            raise InvalidAnswer(f"an Option's action and using are words, found {word!r}")
 
 
 _NO_MEANS: list[str] = [""]

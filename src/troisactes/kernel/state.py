@@ -102,18 +102,6 @@ class Effect:
             self.data,
         )
 
-    def with_data(self, data: Mapping[str, Any]) -> Effect:
-        return Effect(
-            self.uid,
-            self.definition,
-            self.value,
-            self.source,
-            self.event,
-            self.whose,
-            self.count,
-            data,
-        )
-
 
 class Item:
     """One thing of a kind, wherever it is. Immutable: a change replaces it."""

@@ -56,18 +56,21 @@ def system_ids() -> list[str]:
     return sorted(FOLDERS)
 
 
-def load_system(id: str, packs: Sequence[Path] = ()) -> System:
+def load_system(id: str, packs: Sequence[Path | str] = ()) -> System:
     """A system, with homebrew packs laid over it in the order given.
 
     Without homebrew it is read once and shared; a pack is read anew, as its files may change.
     """
+    if id not in FOLDERS:
+        raise UnknownId("system", str(id), FOLDERS)
+    folders = [Path(pack) for pack in packs]
     found = _loaded.get(id)
-    if found is None or packs:
+    if found is None or folders:
         rules, words = _fresh(id)
-        catalogue = build(rules, words, gather_packs(id, packs), _clauses_of(id))
+        catalogue = build(rules, words, gather_packs(id, folders), _clauses_of(id))
         _register_scripts(rules)
-        found = System(id, rules, catalogue, catalogue.clauses, tuple(map(str, packs)))
-        if not packs:
+        found = System(id, rules, catalogue, catalogue.clauses, tuple(map(str, folders)))
+        if not folders:
             _loaded[id] = found
     return found
 

@@ -80,14 +80,20 @@ def open_table(
 
 def open_fight(
     system: System,
-    fight: Fight,
+    fight: Fight | str,
     seed: int = 0,
     log: list[Event] | None = None,
     options: Mapping[str, str] | None = None,
     lang: str = "fr",
     dice: Dice | None = None,
 ) -> Encounter:
-    """A prepared fight of the catalogue."""
+    """A prepared fight of the catalogue, or the id of one."""
+    if isinstance(fight, str):
+        if fight not in system.catalogue.fights:
+            raise UnknownId("fight", fight, system.catalogue.fights)
+        fight = system.catalogue.fights[fight]
+    if type(seed) is not int:
+        raise InvalidAnswer(f"a seed is a whole number, found {seed!r}")
     participants = []
     for each in fight.creatures:
         name = ""

@@ -352,7 +352,15 @@ class LeapTarget(Targeting):
         }
         if not 0 <= target < enc.state.grid.cell_count:
             return Refusal("off-the-map", action.clause, data)
-        return Refusal("leap-too-far", action.clause, data)
+        layout = enc.state.layout
+        distance = layout.distance(actor.cell, actor.size, target, actor.size, enc.rules.metric)
+        if distance > leap_squares(actor) or target == actor.cell:
+            return Refusal("leap-too-far", action.clause, data)
+        if not layout.fits(target, actor.size):
+            return Refusal("cannot-stand-there", enc.rules.cite("movement"), data)
+        if not self._can_land(enc, actor, target):
+            return Refusal("square-taken", enc.rules.cite("movement"), data)
+        return Refusal("path-blocked", action.clause, data)
 
 
 def leap_squares(actor: Creature) -> int:
@@ -410,8 +418,9 @@ class AreaTarget(Targeting):
             return NO_TARGET
         if self.shape != "burst":
             return list(range(8))
+        # Anywhere within range of the nearest square of the actor's space.
         layout = enc.state.layout
-        return list(layout.burst(actor.cell, self.within, enc.rules.metric))
+        return list(layout.emanation(actor.cell, actor.size, self.within, enc.rules.metric))
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         return True

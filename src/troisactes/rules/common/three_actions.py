@@ -18,7 +18,7 @@ from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.squares import ALTERNATING, OBSTACLE, SLIT, WALL
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts, harm, rulings, turns
+from troisactes.rules.common import facts, harm, improvise, rulings, turns
 from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
 from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
 from troisactes.rules.common.movement import Jump, Move, refuse_path
@@ -180,7 +180,8 @@ class ThreeActions(Economy):
                             holds |= facts.SUSTAINING
                         if effect.data.get("retarget"):
                             holds |= facts.RETARGETABLE
-        if self.is_near_cover(enc.state.layout, creature.cell):
+        layout = enc.state.layout
+        if self.is_near_cover(layout, layout.footprint(creature.cell, creature.size)):
             holds |= facts.NEAR_COVER
         ground = enc.state.ground
         if ground:
@@ -214,8 +215,8 @@ class ThreeActions(Economy):
         self._hands[creature.held] = holds
         return holds
 
-    def is_near_cover(self, layout: Layout, cell: int) -> bool:
-        """Whether something to hide behind stands next to a square (or lies under it)."""
+    def is_near_cover(self, layout: Layout, space: tuple[int, ...]) -> bool:
+        """Whether something to hide behind stands next to a space (or lies under it)."""
         table = self._near_cover.get(layout)
         if table is None:
             grid = layout.grid
@@ -229,7 +230,10 @@ class ThreeActions(Economy):
             if len(self._near_cover) > 64:
                 self._near_cover.clear()
             self._near_cover[layout] = table
-        return cell >= 0 and table[cell]
+        for cell in space:
+            if table[cell]:
+                return True
+        return False
 
     def touches(self, enc: Encounter, creature: Creature, cell: int) -> bool:
         """Whether a cell is within arm's length."""
@@ -552,6 +556,8 @@ class ThreeActions(Economy):
         parts = id.split(":")
         if len(parts) != 3 or parts[1] not in ("0", "1", "2", "3", REACTION):
             return None
+        if any(word and word not in improvise.TRAITS for word in parts[2].split(",")):
+            return None
         traits = frozenset(word for word in parts[2].split(",") if word)
         cost: tuple[tuple[str, int], ...] = ()
         kind = "free"
@@ -598,6 +604,10 @@ class ThreeActions(Economy):
         if id not in self.scripts and id.startswith("action:"):
             self.action(id[len("action:") :])
         return super().script(id)
+
+    def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
+        chosen: str = creature.notes.get("reacts-early", "")
+        return (chosen or enc.option("reaction-before-first-turn")) == "yes"
 
     # --- budgets ---------------------------------------------------------------------------------
 

@@ -131,7 +131,3 @@ class Pathfinder2(ThreeActions):
 
     def recover(self, enc: Encounter, creature: Creature) -> None:
         recover_by_flat_check(enc, creature)
-
-    def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
-        chosen: str = creature.notes.get("reacts-early", "")
-        return (chosen or enc.option("reaction-before-first-turn")) == "yes"

@@ -166,9 +166,5 @@ class Pathfinder2Playtest(ThreeActions):
             action = self.action(option.action)
             if not is_free(action):
                 data = {"creature": creature.index, "action": action.id}
-                return Refusal("turn-spent", "PT-ACT-05", data)
+                return Refusal("turn-spent", self.cite("none-left:action"), data)
         return super().refuse(enc, creature, option)
-
-    def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
-        chosen: str = creature.notes.get("reacts-early", "")
-        return (chosen or enc.option("reaction-before-first-turn")) == "yes"
