@@ -6,9 +6,9 @@ import json
 import sys
 import time
 
+from troisactes.journal.states import from_json, to_json
 from troisactes.kernel import encounter
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.snapshot import state_from_plain, state_to_plain
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import open_fight
 from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
@@ -76,8 +76,7 @@ def main() -> None:
         enc = middle_of_a_fight(system)
 
         def round_trip(system: System = system, enc: Encounter = enc) -> None:
-            text = json.dumps(state_to_plain(enc.state))
-            state_from_plain(system.rules, json.loads(text))
+            from_json(system, to_json(enc))
 
         results[name] = {
             "random": rate(system, "random", seconds),

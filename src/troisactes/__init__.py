@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from troisactes.journal.record import Journal
+    from troisactes.journal.states import from_json, to_json
     from troisactes.kernel.decisions import Decision, Option, Refusal
     from troisactes.kernel.encounter import Encounter
     from troisactes.rules.registry import System, load_system, system_ids
@@ -30,10 +31,12 @@ __all__ = [
     "Option",
     "Refusal",
     "System",
+    "from_json",
     "load_system",
     "open_fight",
     "open_table",
     "system_ids",
+    "to_json",
 ]
 
 _HOMES = {
@@ -43,10 +46,12 @@ _HOMES = {
     "Option": "troisactes.kernel.decisions",
     "Refusal": "troisactes.kernel.decisions",
     "System": "troisactes.rules.registry",
+    "from_json": "troisactes.journal.states",
     "load_system": "troisactes.rules.registry",
     "open_fight": "troisactes.rules.setup",
     "open_table": "troisactes.rules.setup",
     "system_ids": "troisactes.rules.registry",
+    "to_json": "troisactes.journal.states",
 }
 
 

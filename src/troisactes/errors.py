@@ -102,9 +102,21 @@ class AnswerError(TroisActesError):
 
 
 class InvalidAnswer(AnswerError):
-    """The value is not one this decision can take (wrong type, out of range, not offered)."""
+    """The value is not one this decision can take (wrong type, out of range, not offered).
+
+    ``part`` names what of it is wrong, where one part is; ``found`` what stood there.
+    """
 
     code = "invalid_answer"
+
+    def __init__(self, message: str = "", part: str = "", found: str = "") -> None:
+        super().__init__(message)
+        self.part = part
+        self.found = found
+        self.args = (message, part, found)
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class StaleDecision(AnswerError):

@@ -159,6 +159,8 @@ def vocabulary() -> Vocabulary:
 
 def action(id: str, rest: str = "", steps: str = 'steps = [{step = "roll", stat = "wit"}]') -> str:
     """A correct action, to which a test adds what it is about."""
+    if not any(key in rest for key in ("traits =", "base =", "changes =", "abstract =")):
+        rest = f"{rest}\ntraits = []".lstrip()
     return f'[action.{id}]\n{NAMES}\nkind = "short"\ncost = 1\nclause = "INN-01"\n{steps}\n{rest}\n'
 
 

@@ -13,6 +13,7 @@ from tests.catalogue.invented import (
     Walk,
     action,
     built,
+    homebrew,
     pack,
     problems,
     the_problem,
@@ -50,6 +51,7 @@ steps = ["walk", {{step = "roll", stat = "wit"}}]
 {NAMES}
 kind = "short"
 cost = 1
+traits = []
 clause = "INN-01"
 steps = [{{step = "roll", stat = "wit"}}]
 """
@@ -196,7 +198,7 @@ def test_an_abstract_action_is_checked_as_far_as_it_goes(tmp_path: Path) -> None
         ('slot = "song"', "a known pool", '"song"'),
         ('requires = ["dronk"]', "a known fact", '"dronk"'),
         ('modes = ["peace"]', "a known mode of play", '"peace"'),
-        ("minutes = -1", "minutes to be a whole number, at least 0", "-1"),
+        ("minutes = -1", "minutes to be a whole number from 0 to 1000000", "-1"),
         ("data = 3", "data to be a table", "3"),
         ('target = "run"', "a known kind of target", '"run"'),
         ("target = 3", "target to be a kind of target", "3"),
@@ -205,9 +207,11 @@ def test_an_abstract_action_is_checked_as_far_as_it_goes(tmp_path: Path) -> None
         ('target = {kind = "none", share = 1}', "only known keys here (kind)", '"share"'),
         ("limit = 3", "limit to be a table", "3"),
         ('limit = {key = ""}', "key to be a word", '""'),
-        ('limit = {key = "x", per_turn = 0}', "per_turn to be a whole number, at least 1", "0"),
+        ('limit = {key = "x", per_turn = 0}', "per_turn to be a whole number from 1", "0"),
         ('limit = {key = "x", per_turn = 1, a = 1}', "only known keys", '"a"'),
         ('trigger = "falls"', "trigger to be a table", '"falls"'),
+        ('trigger = {on = ["falls"], within = 201}', "within to be a number of squares", "201"),
+        ('trigger = {on = ["falls"], within = -1}', "within to be a number of squares", "-1"),
         ("trigger = {}", "on: a list of texts", "no on"),
         ("trigger = {on = []}", "on to be at least one instant", "[]"),
         ('trigger = {on = ["fall"]}', "a known trigger", '"fall"'),
@@ -247,6 +251,23 @@ def test_what_an_action_cannot_lack(
     problem = the_problem(pack(tmp_path, action("sing").replace(old, new)))
     assert problem.expected.startswith(expected)
     assert problem.found == found
+
+
+def test_a_wrong_cost_does_not_make_the_kind_a_problem_too(tmp_path: Path) -> None:
+    text = action("sing").replace('kind = "short"\ncost = 1', "cost = 9")
+    assert the_problem(pack(tmp_path, text)).found == "9"
+
+
+def test_a_list_of_traits_is_required_but_may_be_empty(tmp_path: Path) -> None:
+    text = action("sing").replace("traits = []", "")
+    problem = the_problem(pack(tmp_path, text))
+    assert (problem.line, problem.found) == (1, "no traits")
+    for spared in ('base = "hum"', "abstract = true"):
+        built(pack(tmp_path, action("hum") + action("sing", spared)))
+    built(
+        pack(tmp_path / "a", action("hum")),
+        homebrew(tmp_path / "b", "[action.hum]\nchanges = true\ncost = 2\n"),
+    )
 
 
 def test_a_system_without_costs(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from tests.catalogue.invented import (
     built,
     homebrew,
     pack,
+    problems,
     vocabulary,
     write,
 )
@@ -76,6 +77,19 @@ def test_the_digest_is_of_the_content(tmp_path: Path) -> None:
     assert digest_of([one, mine]) == digest_of([one])
     changed = homebrew(tmp_path / "changed", "[item.mug]\nremoved = true")
     assert digest_of([one, changed]) != digest_of([one])
+
+
+def test_a_wrong_section_hides_nothing(tmp_path: Path) -> None:
+    text = "[wat.w]\n" + action("sing").replace("cost = 1", "cost = 7") + "[item.Mug]\n" + NAMES
+    mine = pack(tmp_path, text)
+    assert [(each.line, each.found) for each in problems(mine)] == [
+        (1, "[wat]"),
+        (5, "7"),
+        (9, '"Mug"'),
+    ]
+    with pytest.raises(CatalogueError) as caught:
+        built(mine)
+    assert len(caught.value.problems) == 3
 
 
 def test_the_same_packs_build_twice(tmp_path: Path) -> None:

@@ -245,7 +245,7 @@ abilities = {{charm = 8}}
         ("wit = 5", "wits = 5", 16, "a known statistic", '"wits"'),
         ("wit = 5", 'wit = "5"', 16, "wit to be a whole number", '"5"'),
         ("songs = 2", "song = 2", 17, "a known pool", '"song"'),
-        ("songs = 2", "songs = -2", 17, "songs to be a whole number, at least 0", "-2"),
+        ("songs = 2", "songs = -2", 17, "songs to be a whole number from 0", "-2"),
         ('["dance"]', '["danse"]', 18, "a known action", '"danse"'),
         ('["lute"], stowed', '["lyre"], stowed', 19, "a known item", '"lyre"'),
         ("stowed", "worn", 19, "only known keys", '"worn"'),
@@ -258,6 +258,8 @@ abilities = {{charm = 8}}
         ("reach = 2", "reach = 0", 46, "reach to be at least 1", "0"),
         ('id = "fist"', "", 40, "id: a text", "no id"),
         ('"fist"', '"thrown-mug"', 40, "strikes with different ids", '"thrown-mug" again'),
+        ("level = 3", "level = 51", 13, "level to be a whole number from -5 to 50", "51"),
+        ("songs = 2", "songs = 100001", 17, "songs to be a whole number from 0", "100001"),
         ('"fist"', '"My Fist"', 41, "id to be small letters", '"My Fist"'),
     ],
 )

@@ -12,9 +12,11 @@ from troisactes.errors import CatalogueError, InputTooLarge, Problem
 
 
 def refused(folder: Path, is_homebrew: bool = False) -> tuple[Problem, ...]:
-    with pytest.raises(CatalogueError) as caught:
-        load_pack(folder, "inn", is_homebrew)
-    return caught.value.problems
+    """What is wrong with a folder, whether it is refused at once or by what is built on it."""
+    try:
+        return tuple(load_pack(folder, "inn", is_homebrew).report.problems())
+    except CatalogueError as error:
+        return error.problems
 
 
 def test_files_add_up_in_the_order_of_their_paths(tmp_path: Path) -> None:
@@ -224,6 +226,17 @@ def test_a_chain_that_does_not_hold(tmp_path: Path, extends: str, found: str, ad
     assert problem.line == 4
     assert problem.found.startswith(found)
     assert problem.advice == advice
+
+
+def test_a_system_there_is_not(tmp_path: Path) -> None:
+    head = f'[pack]\nid = "mine"\nextends = "in"\n{HEAD}\n'
+    write(tmp_path, {"pack.toml": head, "words.toml": "[wat.w]"})
+    with pytest.raises(CatalogueError) as caught:
+        load_pack(tmp_path, "", True, systems=["inn", "chess"])
+    first, second = caught.value.problems
+    assert (first.line, first.found, first.advice) == (3, '"in"', "Did you mean inn?")
+    assert (first.file, second.found) == ((tmp_path / "pack.toml").as_posix(), "[wat]")
+    assert load_pack(tmp_path, "", True, systems=["in"]).extends == "in"
 
 
 def test_a_longer_circle(tmp_path: Path) -> None:

@@ -55,6 +55,9 @@ READ: list[tuple[str, Callable[[Params], object], object]] = [
     ("", lambda p: p.choice("x", ("a", ""), ""), ""),
     ('x = "2d6+3"', lambda p: p.dice("x"), (2, 6, 3)),
     ("x = 4", lambda p: p.dice("x"), (0, 0, 4)),
+    ('x = "1d6-2"', lambda p: p.dice("x", at_least=None), (1, 6, -2)),
+    ('x = "sharp"', lambda p: p.damage_type("x"), "sharp"),
+    ("", lambda p: p.damage_type("x", "blunt"), "blunt"),
     ("", lambda p: p.dice("x", "1d4"), (1, 4, 0)),
     ('x = "wit"', lambda p: p.stat("x"), "wit"),
     ("", lambda p: p.stat("x", "arm"), "arm"),
@@ -109,6 +112,10 @@ WRONG: list[tuple[str, Callable[[Params], object], str, str]] = [
     ('x = "2d"', lambda p: p.dice("x"), 'x to be dice like "2d6+3"', '"2d"'),
     ('x = "0d6"', lambda p: p.dice("x"), 'x to be dice like "2d6+3"', '"0d6"'),
     ("", lambda p: p.dice("x"), "x: dice like", "no x"),
+    ("x = -4", lambda p: p.dice("x"), 'x to be dice like "2d6+3"', "-4"),
+    ('x = "1d6-2"', lambda p: p.dice("x"), "x to be dice that come to at least 0", '"1d6-2"'),
+    ('x = "iron"', lambda p: p.damage_type("x"), "a known type of damage", '"iron"'),
+    ("x = 3", lambda p: p.damage_type("x", "blunt"), "x to be a known type of damage", "3"),
     ('x = "checks"', lambda p: p.stat("x"), "a known statistic", '"checks"'),
     ('x = "hiccup"', lambda p: p.effect("x"), "a known effect", '"hiccup"'),
     ('x = "sign"', lambda p: p.action("x"), "a known action", '"sign"'),
@@ -240,7 +247,30 @@ def test_dice(text: object, dice: tuple[int, int, int]) -> None:
     assert parse_dice(text) == dice
 
 
-@pytest.mark.parametrize("text", ["", "d", "1d0", "0d4", "1d6+", "1d6+1d4", "six", True, None, 1.0])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "d",
+        "1d0",
+        "0d4",
+        "1d6+",
+        "1d6+1d4",
+        "six",
+        True,
+        None,
+        1.0,
+        "-4",
+        -4,
+        "101d6",
+        "1d1001",
+        "1d6+1001",
+        "1d6-1001",
+        1001,
+        "999999999d6",
+        "d" * 5000,
+    ],
+)
 def test_no_dice(text: object) -> None:
     with pytest.raises(ValueError, match="dice like"):
         parse_dice(text)

@@ -45,7 +45,7 @@ def test_replaces_takes_the_place(tmp_path: Path) -> None:
     assert list(ruleset.actions) == ["sing", "dance", "drink"]
     short = "[action.dance]\nreplaces = true\n"
     found = {each.found for each in problems(*over(tmp_path, short))}
-    assert found == {"no name", "no cost", "no steps"}
+    assert found == {"no name", "no cost", "no traits", "no steps"}
 
 
 def test_removed(tmp_path: Path) -> None:
@@ -176,6 +176,17 @@ def test_an_inherited_problem_is_told_once(tmp_path: Path) -> None:
 )
 def test_a_base_that_cannot_be(tmp_path: Path, text: str, found: str) -> None:
     assert the_problem(pack(tmp_path, text)).found == found
+
+
+def test_what_a_base_would_have_given_is_not_missing(tmp_path: Path) -> None:
+    circle = '[action.a7]\nbase = "a8"\n[action.a8]\nbase = "a7"\n[action.a9]\nbase = "a8"\n'
+    assert the_problem(pack(tmp_path, circle)).found == "a circle: a7 → a8 → a7"
+    assert the_problem(pack(tmp_path, '[action.a7]\nbase = "b7"\n')).found == '"b7"'
+    ogre = '[creature.ogre]\nbase = "giant"\n[creature.giant]\nbase = "ogre"\n'
+    assert the_problem(pack(tmp_path, ogre)).found == "a circle: ogre → giant → ogre"
+    wrong = circle.replace('"a8"\n', '"a8"\ntraits = ["muve"]\n', 1)
+    found = {each.found for each in problems(pack(tmp_path, wrong))}
+    assert found == {"a circle: a7 → a8 → a7", '"muve"'}
 
 
 def test_a_long_line_of_bases(tmp_path: Path) -> None:

@@ -151,6 +151,52 @@ def test_bad_usage_is_explained_in_french() -> None:
     assert "«\u202ftroisactes play --help\u202f»" in result.output
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (["play", "--seed"], "--seed\u00a0: il manque sa valeur"),
+        (["fights", "un", "deux"], "rien n’est attendu de plus, trouvé un deux"),
+        (["replay", "nulle-part.json"], "nulle-part.json\u00a0: ce fichier n’existe pas"),
+        (["play", "nulle/part.json"], "ce fichier n’existe pas"),
+        (["lint", "nulle-part"], "nulle-part\u00a0: ce dossier n’existe pas"),
+        (["replay", "."], "cette partie enregistrée ne peut pas être reprise"),
+    ],
+)
+def test_what_is_wrong_is_said_in_french(line: list[str], said: str) -> None:
+    result = CliRunner().invoke(application("fr"), line, prog_name="troisactes")
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_english_in_the_french_help(command: str) -> None:
+    text = run(command, "--help", lang="fr").output
+    for word in ("default:", "INTEGER", "SYSTEM ", "DIR", "KEY", "[x>="):
+        assert word not in text
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_pipe_is_no_save(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    for command in ("replay", "play"):
+        result = run(command, str(pipe))
+        assert result.exit_code == 2
+        assert "a pipe or a device" in result.output
+
+
+def test_a_reader_that_goes_away_is_no_failure() -> None:
+    line = [sys.executable, "-m", "troisactes", "rules", "pf2"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as done:
+        assert done.stdout is not None
+        assert done.stderr is not None
+        done.stdout.readline()
+        done.stdout.close()
+        complaint = done.stderr.read()
+    assert done.returncode == 0
+    assert complaint == b""
+
+
 # --- fights, systems, rules ----------------------------------------------------------------------
 
 
@@ -220,7 +266,7 @@ def test_lint_says_where_and_what(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "more.toml:3: expected" in result.output
     assert "found" in result.output
-    assert "problems." in result.output
+    assert re.search(r": \d+ problems?\.", result.output)
 
 
 def test_lint_of_a_folder_that_is_no_pack(tmp_path: Path) -> None:

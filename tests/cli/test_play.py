@@ -11,15 +11,21 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
+from rich.text import Text
 
 from troisactes.cli.app import application
+from troisactes.cli.console import OurConsole, wrapped
+from troisactes.cli.fights import easiest_fight
 from troisactes.cli.palette import Palette
+from troisactes.cli.play import DEMO_SEED
+from troisactes.cli.rulings import help_lines, read_ruling
 from troisactes.cli.seats import Seats, arrange
 from troisactes.cli.table import Table
 from troisactes.cli.tokens import letters_for
 from troisactes.cli.typed import Answer, Meta, Trouble, Wanted, understand
 from troisactes.journal.header import fight_header
 from troisactes.journal.record import Journal
+from troisactes.journal.scenario_table import ONE_LINE, parse_ruling
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import load_system, system_ids
 
@@ -230,7 +236,7 @@ def test_save_load_and_go_on(tmp_path: Path) -> None:
     assert every.exit_code == 0
     assert "Answer 1: " in every.output
     some = CliRunner().invoke(application("en"), ["replay", str(file), "--to", "1"])
-    assert "1 answers" in some.output
+    assert "1 answer." in some.output
     step = CliRunner().invoke(application("en"), ["replay", str(file), "--step"], input="\nq\n")
     assert step.exit_code == 0
 
@@ -266,16 +272,16 @@ def test_the_game_master_rules() -> None:
     assert held.enc.state.creatures[0].pools["hp"] == 7
     assert held.enc.state.creatures[0].value("frightened") == 2
     assert held.enc.state.creatures[-1].notes["significant"]
-    assert f"The GM: {name}, 7 HP" in printed
+    assert f"The GM: {name} now has 7 HP" in printed
     assert "will be knocked out, not killed" in printed
     assert "knows no “zorglub”" in printed
-    assert "expected a whole number" in printed.lower()
+    assert "needs a whole number from 0 to 9999. Found: “lots”." in printed
 
 
 def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
     held, seats = journal()
     file = tmp_path / "kept.json"
-    answers = [None, str(file)]
+    answers = ["end", None, str(file)]
 
     def read(prompt: str) -> str:
         line = answers.pop(0)
@@ -287,6 +293,112 @@ def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         Table(console, held, seats, "en", read).play()
     assert file.exists()
+
+
+def test_leaving_offers_to_save_what_is_new(tmp_path: Path) -> None:
+    question = "Save before leaving?"
+    assert question not in table(["quit"])[1]
+    assert question not in table([])[1]
+    assert question in table(["end"])[1]  # then the end of input
+    file = tmp_path / "kept.json"
+    _, printed = table(["end", "quit", str(tmp_path), str(file)])
+    assert question in printed
+    assert "this is not a file" in printed
+    assert file.exists()
+    file.unlink()
+    assert question not in table(["end", f"save {file}", "quit"])[1]
+    assert question in table(["end", f"save {file}", "end", "quit", "no"])[1]
+
+
+def test_a_bug_of_ours_keeps_the_fight(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def explain(*_: object) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr(Table, "explain", explain)
+    file = tmp_path / "kept.json"
+    sat, printed = table(["end", "why 1", str(file), "end"])
+    assert "This is a bug of Trois Actes, not of yours (ZeroDivisionError: oh)." in printed
+    assert file.exists()
+    assert sum("answer" in each for each in sat.journal.inputs) >= 2
+    monkeypatch.setattr(Table, "ask", explain)
+    assert "a bug of Trois Actes" in table(["end"])[1]
+
+
+@pytest.mark.parametrize("line", ["²", "why ²", "roll ²", "gm hp Nils ²", "gm hp Nils --5", "--5"])
+def test_odd_digits_are_words(line: str) -> None:
+    _, printed = table([line])
+    assert "bug" not in printed
+    assert line.split()[-1] in printed
+    assert parse_ruling("set-hp O ²")["hp"] == "²"
+    assert parse_ruling("set-option pit-depth 2")["value"] == "2"
+
+
+def test_numbers_are_said_back_as_typed() -> None:
+    _, printed = table(["99999999999", "gm hp Nils 99999999999", "why 99999999999"])
+    assert printed.count("no number 99999999999") == 2
+    assert "Found: “99999999999”." in printed
+
+
+def test_a_long_line_is_said_back_short() -> None:
+    _, printed = table(["x" * 5000, "? " + "y" * 5000, "gm " + "z" * 5000, "rules " + "q" * 5000])
+    assert "???" not in printed
+    for letter in "xyzq":
+        assert f"{letter * 59}…" in printed.replace("\n", "")
+
+
+def test_a_command_may_be_typed_where_a_square_is_asked_for() -> None:
+    _, printed = table(["stride", "help", "stride", "?", "stride", "zz9"])
+    assert "To understand" in printed
+    assert "Refused right now" in printed
+    assert "“zz9” is no square of this map: they go from A1 to R12." in printed
+
+
+@pytest.mark.parametrize("system", system_ids())
+def test_french_rulings_are_the_ones_the_help_shows(system: str) -> None:
+    held, _ = journal(system=system, lang="fr")
+    for (form, _), name in zip(help_lines(held.system, "fr")[1:], ONE_LINE, strict=True):
+        prefix, verb, *_ = form.split()
+        assert prefix == "mj"
+        assert read_ruling(held.enc, verb)["do"] == name
+    said = read_ruling(held.enc, "réagir-tôt Nils oui")
+    assert said == {"do": "react-early", "creature": "Nils", "answer": "yes"}
+    assert read_ruling(held.enc, "option pit-depth 2")["value"] == "2"
+
+
+def test_everything_at_the_table_is_french_in_french() -> None:
+    lines = "zz99|marcher f7 par zz1|mj pv Nils ²|mj pv|mj déplacer Nils zz9|mj déplacer Nils a1"
+    lines += "|mj état Nils zorglub|mj retirer Nils effrayé|mj faire frapper|mj donner Nils rien"
+    lines += "|mj option rien 3|mj option agile peut-être|mj ajouter X rien a1|mj ordre Nils"
+    lines += "|charger /|sauver /|charger /nulle/part|jet 99|mj renommer Nils Nilou|mj arrêter"
+    _, printed = table(lines.split("|"), journal(lang="fr"), "fr")
+    for word in ("expected", "found", "Found", "needs", "unknown", "No such", "game-master"):
+        assert word not in printed
+    assert "Le MJ\u00a0: Nils s’appelle désormais Nilou" in printed
+
+
+def test_lines_are_not_broken_at_no_break_spaces() -> None:
+    paper = io.StringIO()
+    console = OurConsole(file=paper, width=20, highlight=False, markup=False)
+    text = "Une activité ici\u00a0: «\u202fPréparer\u202f»"
+    console.print(text)
+    console.print(Text(text))
+    lines = ["Une activité", "ici\u00a0:", "«\u202fPréparer\u202f»"]
+    assert [line.rstrip() for line in paper.getvalue().splitlines()] == [
+        "Une activité ici\u00a0:",
+        "«\u202fPréparer\u202f»",
+    ] * 2
+    told = wrapped(console, Text(text), 16)
+    assert [line.plain.rstrip() for line in told] == lines
+
+
+def test_the_first_fight_begins_with_a_hero() -> None:
+    for system in system_ids():
+        held, _ = journal(INN, DEMO_SEED, system=system)
+        assert held.decision is not None
+        assert held.enc.state.creatures[held.decision.actor].side == "heroes"
+        fight = easiest_fight(held.system)
+        assert fight is not None
+        assert fight.id == INN
 
 
 # --- seats ---------------------------------------------------------------------------------------
@@ -339,6 +451,7 @@ WORDS = (
     "|gm do strike {who}|gm reorder|save|load|load /|f7|q9|a0|end|pass|strike|strike {who}"
     "|stride f7 via e6 f7"
     "|frapper {who} avec rien|1 {who}|2 f5|3 3 3|ready|préparer|é|\x00|?? x|gm|gm zorglub|++|.|-1"
+    "|²|why ²|roll ²|gm hp {who} ²|--5|gm hp {who} --5|99999999999"
 ).split("|")
 
 
@@ -359,3 +472,5 @@ def test_no_line_breaks_the_table(seed: int) -> None:
     _, printed = table(lines, (held, seats), lang)
     assert "{$" not in printed
     assert "{ $" not in printed
+    assert "bug of Trois Actes" not in printed
+    assert "erreur de Trois Actes" not in printed

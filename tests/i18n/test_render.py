@@ -142,7 +142,7 @@ def test_conditions_in_the_words_of_each_document(
 ) -> None:
     system, enc = table(system_id=system_id)
     assert term_name(system, "condition", "fr") == condition
-    assert dict(help_lines(system, "fr"))["add-condition CREATURE CONDITION VALUE"] == (
+    assert dict(help_lines(system, "fr"))[f"mj {condition} QUI {condition.upper()} VALEUR"] == (
         f"ajoute\u00a0: {condition}"
     )
     fades = Event("turn-item", "", {"creature": 0, "item": "fade"}, 0)

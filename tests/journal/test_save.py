@@ -58,7 +58,15 @@ def test_there_and_back(system: str, tmp_path: Path) -> None:
 def test_a_person_can_read_it(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     data = json.loads(text)
-    assert list(data) == ["troisactes", "format", "header", "inputs", "state", "checksum"]
+    assert list(data) == [
+        "troisactes",
+        "format",
+        "header",
+        "header_sum",
+        "inputs",
+        "state",
+        "checksum",
+    ]
     assert "Kyra l’Épée" in text
     assert "« attention »" in text
     lines = [line for line in text.splitlines() if '"by":' in line]
@@ -241,12 +249,21 @@ def test_other_parts_changed(file: Path) -> None:
         (("state",), "0" * 16, "checksum"),
         (("checksum",), "0" * 64, "checksum"),
         (("checksum",), None, "checksum"),
-        (("header", "seed"), 4, "sound"),
+        (("header", "seed"), 4, "expected the header as it was written, found another"),
         (("header", "enforcement"), "shrug", "enforcement"),
-        (("header", "system"), "chess", "sound"),
+        (("header", "system"), "chess", "expected the header as it was written, found another"),
+        (("header", "system"), "pf2-playtest", "expected the header as it was written"),
+        (("header_sum",), "0" * 8, "expected the header as it was written"),
     ):
         save(played(), file)
         assert says in str(refuse(file, changed(file, path, value)))
+
+
+def test_a_save_from_before_headers_had_a_sum(file: Path) -> None:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    del data["header_sum"]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert load(file).inputs == played().inputs
 
 
 def rewritten(**header: Any) -> bytes:

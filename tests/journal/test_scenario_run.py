@@ -345,6 +345,7 @@ pack: |
   [action.jig]
   name = { fr = "Gigue", en = "Jig" }
   cost = 2
+  traits = ["move"]
   basic = true
   steps = [{ step = "effect", effect = "prone", to = "self", lasts = "unlimited" }]
 """
@@ -357,7 +358,7 @@ pack: |
 def test_packs_may_come_from_folders(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text(
         '[pack]\nid = "dances"\nextends = "pf2"\nname = { fr = "Danses", en = "Dances" }\n'
-        '[action.jig]\nname = { fr = "Gigue", en = "Jig" }\ncost = 2\nbasic = true\n'
+        '[action.jig]\nname = { fr = "Gigue", en = "Jig" }\ncost = 2\ntraits = []\nbasic = true\n'
         'steps = [{ step = "say" }]\n',
         encoding="utf-8",
     )
@@ -379,6 +380,7 @@ pack: |
   name = { fr = "Gigue", en = "Jig" }
   kind = "dance"
   cost = 1
+  traits = ["move"]
   steps = []
 load_error: LOAD_ERROR
 """

@@ -16,6 +16,8 @@ RELATIONS = ("self", "enemy", "ally", "other", "any")
 AIMED_AT = ("", "self", "enemy", "ally", "other", "any")
 USES = "uses:"  # a trigger: someone uses an action of that trait or family
 NO_TARGETING = "none"
+MOST_MINUTES = 1_000_000
+FARTHEST = 200  # squares
 
 
 class ReadAction(NamedTuple):
@@ -30,10 +32,12 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     vocabulary = reading.vocabulary
     abstract = p.flag("abstract")
     name = p.name() if p.has("name") or not abstract else Name("", "")
-    minutes = p.int("minutes", 0, at_least=0)
+    minutes = p.int("minutes", 0, at_least=0, at_most=MOST_MINUTES)
     kind, cost = _read_cost(p, required=not abstract and minutes == 0, abstract=abstract)
     clause = p.clause("") if abstract else p.own_clause()
     traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
+    if not p.has("traits") and not abstract and not entry.base:
+        p.missing("traits", 'a list like ["move"], or [] when it has none')
     targeting = _read_targeting(p)
     trigger = _read_trigger(p)
     if not abstract and not p.has("trigger"):
@@ -63,7 +67,7 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     p.finish()
     if abstract:
         return None
-    if not scope.failed:
+    if not scope.failed and not entry.orphan:
         given = vocabulary.given_slots
         if trigger is not None:
             given |= vocabulary.response_slots
@@ -75,6 +79,7 @@ def _read_cost(p: Params, required: bool, abstract: bool) -> tuple[str, Cost]:
     vocabulary = p.reading.vocabulary
     kind = p.known("kind", "kind of action", vocabulary.kinds, "")
     cost = Cost(())
+    cost_is_wrong = False
     written = p.raw("cost")
     if written is None:
         if required:
@@ -86,11 +91,12 @@ def _read_cost(p: Params, required: bool, abstract: bool) -> tuple[str, Cost]:
             kind, cost = vocabulary.parse_cost(written, kind)
         except ValueError as error:
             p.fail("cost", str(error))
+            cost_is_wrong = True
         else:
             if kind and kind not in vocabulary.kinds:
                 p.unknown(p.spot.under("cost"), "kind of action", kind, vocabulary.kinds)
-    kind_is_wrong = p.has("kind") and not kind
-    if not kind and not abstract and not kind_is_wrong and not (required and written is None):
+    is_told = cost_is_wrong or p.has("kind") or (required and written is None)
+    if not kind and not abstract and not is_told:  # a sound cost might have told it
         p.missing("kind", f"one of {', '.join(sorted(vocabulary.kinds))}")
     pool = p.known("slot", "pool", vocabulary.pools, "")
     if pool:
@@ -149,12 +155,12 @@ def _read_trigger(p: Params) -> Trigger | None:
     if when.has("on") and not on:
         when.fail("on", "at least one instant")
     within = when.raw("within")
-    if isinstance(within, int) and not isinstance(within, bool) and 0 <= within <= 200:
+    if isinstance(within, int) and not isinstance(within, bool) and 0 <= within <= FARTHEST:
         within = str(within)
     elif within is None:
         within = ""
     elif within not in ("", "reach"):
-        when.fail("within", 'a number of squares or "reach"')
+        when.fail("within", f'a number of squares from 0 to {FARTHEST} or "reach"')
         within = ""
     trigger = Trigger(
         on,
@@ -186,6 +192,6 @@ def _read_limit(p: Params) -> tuple[str, int] | None:
     key = limit.str("key")
     if limit.has("key") and not key:
         limit.fail("key", "a word")
-    found = (key, limit.int("per_turn", at_least=1))
+    found = (key, limit.int("per_turn", at_least=1, at_most=100))
     limit.finish()
     return found

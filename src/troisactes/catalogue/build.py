@@ -48,6 +48,8 @@ class Assembly:
         self, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
     ) -> None:
         report = Report()
+        for pack in packs:
+            report.take(pack.report)
         tables = resolve(packs, report)
         self.packs = packs
         self.clauses = dict(clauses)

@@ -11,6 +11,11 @@ from troisactes.kernel.definitions import ActionDef, ItemDef, Name, Sheet, Weapo
 from troisactes.kernel.squares import MAX_SIZE
 
 HIT_POINTS = "hp"
+MOST_HIT_POINTS = 100_000
+LEVELS = (-5, 50)
+STATS = (-100, 500)  # a statistic the system gives no other limits
+FARTHEST = 1_000  # squares
+NO_LIMITS: Mapping[str, tuple[int, int]] = {}
 
 
 def read_item(reading: Reading, entry: Resolved) -> ItemDef:
@@ -32,15 +37,18 @@ def read_creature(
     p = Params(reading, entry, entry.table, Spot(entry))
     vocabulary = reading.vocabulary
     size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)
-    sheet = Sheet(entry.id, p.name(), p.int("level"), read_side(p, None), size)
+    level = p.int("level", None, *LEVELS)
+    sheet = Sheet(entry.id, p.name(), level, read_side(p, None), size)
     sheet.stats = dict(vocabulary.usual_stats)
     if p.has("abilities") and vocabulary.derive is not None:
-        sheet.stats.update(vocabulary.derive(p, sheet.level))
-    sheet.stats.update(read_numbers(p, "stats", "statistic", vocabulary.stats))
+        sheet.stats.update(_within_limits(p, vocabulary.derive(p, sheet.level)))
+    sheet.stats.update(
+        read_numbers(p, "stats", "statistic", vocabulary.stats, STATS, vocabulary.stat_limits)
+    )
     for stat in vocabulary.needed_stats:
         if stat not in sheet.stats:
             p.missing(f"stats.{stat}", "a whole number")
-    sheet.pools = read_numbers(p, "pools", "pool", vocabulary.pools, at_least=0)
+    sheet.pools = read_numbers(p, "pools", "pool", vocabulary.pools, (0, MOST_HIT_POINTS))
     if HIT_POINTS in sheet.stats:
         sheet.pools.setdefault(HIT_POINTS, sheet.stats[HIT_POINTS])
     weapons: dict[str, Weapon] = {}
@@ -60,6 +68,16 @@ def read_creature(
     p.finish()
     _give_actions(sheet, actions, {*basic, *own})
     return sheet
+
+
+def _within_limits(p: Params, stats: dict[str, int]) -> dict[str, int]:
+    """What was worked out from abilities, ranks and armour, once it is known to make sense."""
+    limits = p.reading.vocabulary.stat_limits
+    for stat, number in stats.items():
+        least, most = limits.get(stat, STATS)
+        if not least <= number <= most:
+            p.fail("abilities", f"such that {stat} is from {least} to {most}", f"{number}")
+    return stats
 
 
 def _give_actions(sheet: Sheet, actions: Mapping[str, ActionDef], ids: set[str]) -> None:
@@ -86,16 +104,18 @@ def read_numbers(
     name: str,
     kind: str,
     known: frozenset[str],
-    at_least: int | None = None,
+    limits: tuple[int, int] | None = None,
+    own_limits: Mapping[str, tuple[int, int]] = NO_LIMITS,
 ) -> dict[str, int]:
-    """A table of whole numbers under known words."""
+    """A table of whole numbers under known words; some words may have limits of their own."""
     part = p.part(name, f"a table of whole numbers, one for each {kind}")
     if part is None:
         return {}
     numbers: dict[str, int] = {}
     for word in p.table(name):
         if word in known:
-            numbers[word] = part.int(word, at_least=at_least)
+            least, most = own_limits.get(word, limits or (None, None))
+            numbers[word] = part.int(word, None, least, most)
         else:
             part.raw(word)
             part.unknown(part.spot.under(word), kind, word, known)
@@ -125,13 +145,14 @@ def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: 
         name = p.name()
     elif item in items:
         name = items[item].name
-    count, faces, bonus = p.dice("damage")
-    range = p.int("range", 0, at_least=0)
+    # A strike that hits always hurts a little: its dice may come to less than nothing.
+    count, faces, bonus = p.dice("damage", at_least=None)
+    range = p.int("range", 0, at_least=0, at_most=FARTHEST)
     if sheet.has("abilities") and not p.has("attack") and vocabulary.derive_strike is not None:
         attack, strength = vocabulary.derive_strike(sheet, p, level)
         bonus += strength
     else:
-        attack = p.int("attack")
+        attack = p.int("attack", None, *STATS)
     p.raw("attack")
     weapon = Weapon(
         id=id,
@@ -139,10 +160,10 @@ def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: 
         attack=attack,
         dice=(count, faces),
         bonus=bonus,
-        damage_type=p.known("type", "type of damage", vocabulary.damage_types),
+        damage_type=p.damage_type("type"),
         reach=p.int("reach", 0 if range else 1, at_least=0, at_most=20),
         range=range,
-        increment=p.int("increment", 0, at_least=0),
+        increment=p.int("increment", 0, at_least=0, at_most=FARTHEST),
         item=item,
         traits=frozenset(p.known_words("traits", "trait", vocabulary.traits)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from troisactes.catalogue.creatures import HIT_POINTS, read_items, read_side
+from troisactes.catalogue.creatures import HIT_POINTS, MOST_HIT_POINTS, read_items, read_side
 from troisactes.catalogue.locate import Path
 from troisactes.catalogue.options import read_choice
 from troisactes.catalogue.params import Params, Reading
@@ -18,6 +18,7 @@ from troisactes.kernel.grid import Grid
 from troisactes.kernel.layout import Layout
 
 MAX_CREATURES = 200
+MAX_VALUE = 1_000  # of a condition
 
 _SIZE = re.compile(r"([0-9]{1,3}) ?[x×] ?([0-9]{1,3})")
 _CREATURE_ID = re.compile(r"\w[\w'-]{0,39}")
@@ -143,7 +144,7 @@ def _read_creature(p: Params, sheets: Mapping[str, Sheet], placed: _Placed) -> F
         placed.ids[id] = p.spot
     sheet = sheets.get(p.reference("is", "creature"))
     cell = _read_cell(p, id, 1 if sheet is None else sheet.size, placed)
-    hp = p.int("hp", at_least=0) if p.has("hp") else None
+    hp = p.int("hp", at_least=0, at_most=MOST_HIT_POINTS) if p.has("hp") else None
     if hp is not None and sheet is not None and HIT_POINTS not in sheet.pools:
         p.fail("hp", "absent: its sheet has none")
     p.raw("hp")
@@ -208,7 +209,7 @@ def _read_conditions(p: Params) -> dict[str, int]:
             elif part.raw(id) is True:
                 conditions[id] = 0
             else:
-                conditions[id] = part.int(id, at_least=1)
+                conditions[id] = part.int(id, at_least=1, at_most=MAX_VALUE)
     return conditions
 
 

@@ -18,7 +18,7 @@ def lint(
 ) -> list[Problem]:
     """The problems ``build`` would raise, and topics of the system that cite no known clause.
 
-    The ruleset is left as it is. Files that cannot even be read are ``load_pack``'s to refuse.
+    The ruleset is left as it is. Packs whose files cannot be read are ``load_pack``'s to refuse.
     """
     assembly = Assembly(vocabulary, packs, clauses)
     return [*assembly.problems(), *_citations(ruleset, assembly.clauses)]

@@ -3,6 +3,9 @@
 A pack is a folder with a ``pack.toml``. All its ``*.toml`` files count, in the order of their
 paths; those whose name begins with a dot do not belong to it. What a file may say is checked here
 only as far as its shape goes: the rest needs the packs it extends (``resolve`` and ``build``).
+
+A pack that can be laid over others keeps what is wrong with its shape, so that ``build`` names
+everything at once. Only one that cannot be laid over anything is refused here.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import date, time
 from pathlib import Path
 
@@ -92,13 +95,21 @@ class Pack:
         self.name = Name("", "")
         self.extends = ""
         self.sections: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
+        self.report = Report()  # what is wrong with the shape of its files
 
     def where(self, path: Keys) -> tuple[str, int | None]:
         return ("", None) if self.source is None else self.source.where(("pack", *path))
 
 
-def load_pack(folder: Path, system: str, homebrew: bool = False) -> Pack:
-    """Read one folder; raises CatalogueError with every problem of its files."""
+def load_pack(
+    folder: Path, system: str, homebrew: bool = False, systems: Collection[str] = ()
+) -> Pack:
+    """Read one folder. What is wrong with its entries is in its report, for ``build`` to raise.
+
+    Raises CatalogueError with every problem of its files when what they say cannot be judged: one
+    of them is not readable, there is too much, or the pack does not say well what it is. Where no
+    system is in play yet, ``systems`` are those homebrew may extend.
+    """
     report = Report()
     head = folder / PACK_FILE
     if not head.is_file():
@@ -113,12 +124,18 @@ def load_pack(folder: Path, system: str, homebrew: bool = False) -> Pack:
     sources = [each for path in files if (each := read_source(path, report)) is not None]
     head_source = next((each for each in sources if each.file == _shown_file(head)), None)
     pack = _read_head(head_source, system, homebrew, report)
+    if homebrew and systems and pack.extends and pack.extends not in systems:
+        advice = did_you_mean(pack.extends, systems) or f"There are {', '.join(sorted(systems))}."
+        expected = "extends to name a known system"
+        report.add(Spot(pack, ("extends",)), expected, in_toml(pack.extends), advice)
+    usable = not len(report)
     for source in sources:
         _add_entries(pack, source, source is head_source, report)
     entries = sum(len(each) for each in pack.sections.values())
     if entries > MAX_ENTRIES:
         report.add(Spot(pack), f"at most {MAX_ENTRIES} entries in a pack", f"{entries}")
-    if len(report):
+        usable = False
+    if not usable:
         raise _refused(folder, report)
     return pack
 
@@ -284,6 +301,7 @@ def _toml_files(folder: Path) -> list[Path]:
 
 def _read_head(source: Source | None, system: str, homebrew: bool, report: Report) -> Pack:
     pack = Pack(source, system, homebrew)
+    pack.report = report
     if source is None:  # unreadable, and reported so
         return pack
     table = source.tables.get("pack")

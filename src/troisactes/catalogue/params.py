@@ -34,8 +34,11 @@ DEGREE_WORDS: Mapping[str, frozenset[int]] = {
     "any": frozenset(range(len(DEGREES))),
 }
 
-_DICE = re.compile(r"(?:([0-9]{0,3})d([0-9]{1,4})([+-][0-9]{1,5})?|([+-]?[0-9]{1,5}))")
+_DICE = re.compile(r"(?:([0-9]{0,9})d([0-9]{1,9})([+-][0-9]{1,9})?|([+-]?[0-9]{1,9}))")
 _DICE_EXPECTED = 'dice like "2d6+3", "1d8" or "4"'
+MOST_DICE = 100
+MOST_FACES = 1_000
+MOST_ADDED = 1_000
 
 
 class Reading:
@@ -103,10 +106,29 @@ class Params(Reader):
             self.fail(name, expected)
         return None
 
+    def missing(self, name: Text, expected: Text) -> None:
+        if not (self.entry.orphan and not self.spot.path):
+            super().missing(name, expected)
+
+    def int(
+        self,
+        name: Text,
+        default: Number | None = None,
+        at_least: Number | None = None,
+        at_most: Number | None = None,
+    ) -> Number:
+        """A whole number; one without bounds of its own has those the system gives its key."""
+        if at_least is None and at_most is None:
+            at_least, at_most = self.reading.vocabulary.limits.get(name, (None, None))
+        return super().int(name, default, at_least, at_most)
+
     # --- words of the vocabulary and of the catalogue ----------------------------------------
 
     def stat(self, name: Text, default: Text | None = None) -> Text:
         return self.known(name, "statistic", self.reading.vocabulary.stats, default)
+
+    def damage_type(self, name: Text, default: Text | None = None) -> Text:
+        return self.known(name, "type of damage", self.reading.vocabulary.damage_types, default)
 
     def event(self, name: Text, default: Text | None = None) -> Text:
         return self.known(name, "clock event", self.reading.vocabulary.events, default)
@@ -206,8 +228,10 @@ class Params(Reader):
 
     # --- small languages -----------------------------------------------------------------------
 
-    def dice(self, name: Text, default: Text | None = None) -> tuple[Number, Number, Number]:
-        """How many dice, of how many faces, and what is added."""
+    def dice(
+        self, name: Text, default: Text | None = None, at_least: Number | None = 0
+    ) -> tuple[Number, Number, Number]:
+        """How many dice, of how many faces, and what is added; they come to ``at_least`` that."""
         value = self.raw(name)
         if value is None and default is not None:
             return parse_dice(default)
@@ -215,10 +239,14 @@ class Params(Reader):
             self.missing(name, _DICE_EXPECTED)
             return (0, 0, 0)
         try:
-            return parse_dice(value)
+            dice = parse_dice(value)
         except ValueError as error:
             self.fail(name, str(error))
             return (0, 0, 0)
+        count, _, added = dice
+        if at_least is not None and count + added < at_least:
+            self.fail(name, f"dice that come to at least {at_least}")
+        return dice
 
     def degrees(
         self, name: Text, default: Text | Iterable[Text] | frozenset[Number] | None = None
@@ -332,14 +360,22 @@ class Params(Reader):
 def parse_dice(value: object) -> tuple[int, int, int]:
     """``"2d6+3"`` is (2, 6, 3), ``"4"`` is (0, 0, 4); raises ValueError with what was expected."""
     if isinstance(value, int) and not isinstance(value, bool):
-        return (0, 0, value)
+        value = str(value)
     found = _DICE.fullmatch("".join(value.split())) if isinstance(value, str) else None
     if found is None:
         raise ValueError(_DICE_EXPECTED)
     count, faces, bonus, flat = found.groups()
     if flat is not None:
-        return (0, 0, int(flat))
-    dice = (int(count or 1), int(faces), int(bonus or 0))
-    if dice[0] == 0 or dice[1] == 0:
-        raise ValueError(_DICE_EXPECTED)
+        dice = (0, 0, int(flat))
+        if dice[2] < 0:
+            raise ValueError(_DICE_EXPECTED)
+    else:
+        dice = (int(count or 1), int(faces), int(bonus or 0))
+        if dice[0] == 0 or dice[1] == 0:
+            raise ValueError(_DICE_EXPECTED)
+    if dice[0] > MOST_DICE or dice[1] > MOST_FACES or abs(dice[2]) > MOST_ADDED:
+        raise ValueError(
+            f"{_DICE_EXPECTED}, at most {MOST_DICE} of them with {MOST_FACES} faces and "
+            f"{MOST_ADDED} added"
+        )
     return dice

@@ -73,6 +73,11 @@ class Report:
         problem = Problem(file, line, _plain(expected), _plain(found), _plain(advice))
         self._problems[problem] = None
 
+    def take(self, other: Report) -> None:
+        """Put another report's problems before those to come."""
+        self._problems.update(other._problems)
+        self._untold += other._untold
+
     def __len__(self) -> int:
         return len(self._problems) + self._untold
 

@@ -30,13 +30,14 @@ Origin = tuple[Source, Path]
 class Resolved:
     """An entry after all packs have had their say."""
 
-    __slots__ = ("_home", "_inside", "_origins", "base", "id", "pack", "section", "table")
+    __slots__ = ("_home", "_inside", "_origins", "base", "id", "orphan", "pack", "section", "table")
 
     def __init__(self, entry: Entry) -> None:
         self.section = entry.section
         self.id = entry.id
         self.pack = entry.pack  # the last that had a say
         self.base = ""
+        self.orphan = False  # its base cannot be used: keys it does not state are not missing
         self.table: dict[str, object] = {}
         self._home: Origin = (entry.source, (entry.section, entry.id))
         self._origins: dict[str, Origin] = {}  # of each key
@@ -52,6 +53,7 @@ class Resolved:
 
     def inherit(self, base: Resolved) -> None:
         """Take the keys of a base that this entry does not state."""
+        self.orphan = self.orphan or base.orphan
         for key, value in base.table.items():
             if key in _OWN:
                 continue
@@ -186,6 +188,7 @@ def _inherit(section: str, tables: Tables, report: Report) -> None:
                 spot = Spot(line[-1], ("base",))
                 report.add(spot, f"base to name another {section}", f"a circle: {circle}")
                 line[-1].base = ""
+                line[-1].orphan = True
             else:
                 line.append(above)
                 seen.add(above.id)
@@ -199,6 +202,7 @@ def _base(entry: Resolved, entries: dict[str, Resolved], tables: Tables, report:
     name = entry.table.pop("base", "")
     if isinstance(name, str) and (name in entries or not name):
         return name
+    entry.orphan = True
     spot = Spot(entry, ("base",))
     if isinstance(name, str):
         advice = tables.why_gone(entry.section, name) or report.near(name, entries)

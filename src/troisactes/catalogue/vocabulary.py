@@ -26,11 +26,14 @@ class Vocabulary:
         self.stats: frozenset[str] = frozenset()  # a sheet's statistics
         self.usual_stats: Mapping[str, int] = {}  # those a sheet need not state
         self.needed_stats: tuple[str, ...] = ()  # those it must
+        self.stat_limits: Mapping[str, tuple[int, int]] = {}  # where not those of every statistic
         self.selectors: frozenset[str] = frozenset()  # what modifiers may bear on besides stats
         self.modifier_kinds: frozenset[str] = frozenset()
         self.tags: frozenset[str] = frozenset()  # what a modifier's `when` may name besides traits
         self.traits: frozenset[str] = frozenset()
         self.damage_types: frozenset[str] = frozenset()
+        # Key of a step or targeting -> the least and the most its whole number may be.
+        self.limits: Mapping[str, tuple[int, int]] = {}
         self.groups: tuple[str, ...] = ()  # headings of the palette
         self.kinds: frozenset[str] = frozenset()  # of actions
         self.answering: frozenset[str] = frozenset()  # kinds and units that always have a trigger

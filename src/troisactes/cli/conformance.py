@@ -30,7 +30,9 @@ def command(lang: str) -> click.Command:
         "conformance",
         lang,
         [
-            click.Argument(["system"], required=False, metavar="[SYSTEM]"),
+            click.Argument(
+                ["system"], required=False, metavar=f"[{say(lang, 'cli-metavar-system')}]"
+            ),
             click.Option(["--ids"], is_flag=True, help=say(lang, "cli-conformance-option-ids")),
         ],
         callback=lambda system, ids: report(lang, system, ids),

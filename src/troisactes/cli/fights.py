@@ -30,8 +30,7 @@ def system_option(lang: str) -> click.Option:
     return click.Option(
         ["--system"],
         default=FIRST_SYSTEM,
-        show_default=True,
-        metavar="SYSTEM",
+        metavar=say(lang, "cli-metavar-system"),
         help=say(lang, "cli-option-system"),
     )
 
@@ -40,7 +39,7 @@ def pack_option(lang: str) -> click.Option:
     return click.Option(
         ["--pack"],
         multiple=True,
-        metavar="DIR",
+        metavar=say(lang, "cli-metavar-folder"),
         type=click.Path(path_type=Path),
         help=say(lang, "cli-option-pack"),
     )

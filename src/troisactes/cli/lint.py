@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from troisactes.cli import EXIT_FAILED
-from troisactes.cli.speaking import SpeakingCommand, problem_text
+from troisactes.cli.speaking import LONGEST_ECHO, SpeakingCommand, problem_text
 from troisactes.errors import CatalogueError
 from troisactes.i18n import say
 
@@ -23,7 +23,14 @@ def command(lang: str) -> click.Command:
     return SpeakingCommand(
         "lint",
         lang,
-        [click.Argument(["folders"], nargs=-1, metavar="[DIR]…", type=click.Path(path_type=Path))],
+        [
+            click.Argument(
+                ["folders"],
+                nargs=-1,
+                metavar=f"[{say(lang, 'cli-metavar-folder')}]…",
+                type=click.Path(path_type=Path),
+            )
+        ],
         callback=lambda folders: lint_packs(lang, folders),
     )
 
@@ -38,6 +45,9 @@ def lint_packs(lang: str, folders: tuple[Path, ...]) -> None:
         for id in system_ids():
             clean = report(console, lang, id, *problems_of(id, ())) and clean
     for folder in folders:
+        if not folder.is_dir():
+            raise click.UsageError(say(lang, "cli-not-a-folder", what=str(folder)[:LONGEST_ECHO]))
+    for folder in folders:
         problems, entries = homebrew_problems(folder)
         clean = report(console, lang, str(folder), problems, entries) and clean
     if not clean:
@@ -47,9 +57,10 @@ def lint_packs(lang: str, folders: tuple[Path, ...]) -> None:
 def homebrew_problems(folder: Path) -> tuple[Sequence[Problem], int]:
     """Of a folder laid over the system it says it extends."""
     from troisactes.catalogue.load import load_pack
+    from troisactes.rules.registry import system_ids
 
     try:
-        pack = load_pack(folder, "", homebrew=True)
+        pack = load_pack(folder, "", homebrew=True, systems=system_ids())
     except CatalogueError as error:
         return error.problems, 0
     return problems_of(pack.extends, (folder,))

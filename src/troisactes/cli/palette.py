@@ -22,6 +22,7 @@ from troisactes.sim.odds import Odds, heals, odds_of
 GROUPS = ("attack", "magic", "move", "manoeuvre", "items", "free", "other", "answer")
 FOREMOST = ("attack", "magic", "move")
 GLYPHS = {"action": "◆", "reaction": REACTION, "slots": "✶", "focus": "✷", "charges": "✸"}
+GROUPED = ("act", "subordinate", "ready-action")  # questions with many actions to choose from
 FREE = "○"
 NARROWEST_COLUMN = 36
 CLEAR_ODDS = 0.005
@@ -73,8 +74,10 @@ class Palette:
         """Whether answering costs what the action costs (a part of another costs nothing more)."""
         return self.decision.kind in ("act", "respond")
 
-    def numbered(self, number: int) -> Entry | None:
-        return self.entries[number - 1] if 1 <= number <= len(self.entries) else None
+    def numbered(self, number: int | None) -> Entry | None:
+        if number is None or not 1 <= number <= len(self.entries):
+            return None
+        return self.entries[number - 1]
 
     def number_of(self, option: Option) -> int:
         """The number an option goes under; 0 for none."""
@@ -90,7 +93,7 @@ class Palette:
         plain = is_choice(self.system, self.decision, offer.id)
         action = None if plain else self.system.rules.action(offer.id)
         group = "answer"
-        if action is not None and self.decision.kind in ("act", "subordinate"):
+        if action is not None and self.decision.kind in GROUPED:
             group = action.group if action.group in GROUPS else "other"
         if offer.kind == CELL or (
             offer.kind == NUMBER and (action is not None or offer.id == "die")

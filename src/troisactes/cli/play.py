@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from troisactes.rules.registry import System
 
 HOLDERS = ("human", "random", "greedy")
+DEMO_SEED = 28  # at the easiest fight: three heroes act before any foe
 MOST_DECISIONS = 20_000  # a demonstration that goes on longer is going nowhere
 
 
@@ -38,16 +39,24 @@ def command(lang: str) -> click.Command:
         lang,
         [
             click.Argument(["fight"], required=False, metavar=say(lang, "cli-play-argument")),
-            click.Option(["--system"], metavar="SYSTEM", help=say(lang, "cli-option-system")),
-            option("--seat", multiple=True, metavar="NAME=HOLDER"),
+            click.Option(
+                ["--system"],
+                metavar=say(lang, "cli-metavar-system"),
+                help=say(lang, "cli-option-system"),
+            ),
+            option("--seat", multiple=True, metavar=say(lang, "cli-metavar-seat")),
             option("--heroes", type=holders),
             option("--foes", type=holders),
-            option("--seed", type=int),
+            option("--seed", type=int, metavar="N"),
             option("--dice", type=click.Choice(("seeded", "ask")), default="seeded"),
-            option("--options", multiple=True, metavar="KEY=VALUE"),
+            option("--options", multiple=True, metavar=say(lang, "cli-metavar-option")),
             pack_option(lang),
             option("--auto", is_flag=True),
-            option("--record", type=click.Path(path_type=Path), metavar="FILE.svg"),
+            option(
+                "--record",
+                type=click.Path(path_type=Path),
+                metavar=say(lang, "cli-metavar-picture"),
+            ),
         ],
         callback=lambda **given: play(lang, Request(lang, **given)),
     )
@@ -82,7 +91,8 @@ class Request:
         # Nobody to type, and nobody said who plays: a demonstration.
         self.auto = auto or record is not None or not (asked or sys.stdin.isatty())
         self.is_seeded = seed is not None
-        self.seed = _any_seed() if seed is None else seed
+        is_first_look = fight is None and not self.auto
+        self.seed = seed if seed is not None else DEMO_SEED if is_first_look else _any_seed()
         usual = "greedy" if self.auto else "human"
         self.sides = {"heroes": heroes or usual, "foes": foes or "greedy"}
 

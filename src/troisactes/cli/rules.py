@@ -28,7 +28,7 @@ def command(lang: str) -> click.Command:
         "rules",
         lang,
         [
-            click.Argument(["words"], nargs=-1, metavar="[ID|SYSTEM|WORDS]…"),
+            click.Argument(["words"], nargs=-1, metavar=say(lang, "cli-rules-argument")),
             click.Option(["--both"], is_flag=True, help=say(lang, "cli-rules-option-both")),
         ],
         callback=lambda words, both: read_rules(lang, words, both),

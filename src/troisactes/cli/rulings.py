@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from troisactes.cli.typed import best_matches, folded
-from troisactes.errors import UnknownId
-from troisactes.i18n import say
-from troisactes.i18n.names import term_name
+from troisactes.cli.speaking import error_text
+from troisactes.cli.typed import best_matches, folded, shown
+from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.i18n import FRENCH, knows, say
+from troisactes.i18n.names import stat_name, term_name
 from troisactes.journal.scenario_table import ONE_LINE
+from troisactes.journal.wire import whole_number
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
@@ -27,11 +29,16 @@ OTHER_NAMES = {
     "retirer": "remove-condition",
     "deplacer": "move",
     "renommer": "rename",
+    "cacher-nom": "hide-name",
+    "montrer-nom": "show-name",
     "cacher": "hide",
     "reveler": "reveal",
     "accorder": "grant-action",
+    "reprendre": "remove-action",
     "give": "give-item",
     "donner": "give-item",
+    "initiative": "set-initiative-check",
+    "reagir-tot": "react-early",
     "epargner": "spare",
     "ajouter": "add-creature",
     "add": "add-creature",
@@ -41,11 +48,24 @@ OTHER_NAMES = {
     "order": "reorder",
     "stop": "end-encounter",
     "arreter": "end-encounter",
+    "recompense": "award",
     "butin": "award",
     "option": "set-option",
 }
+# Values in French, by the part of a ruling they are said in.
+FRENCH_VALUES = {
+    "answer": {"oui": "yes", "non": "no"},
+    "into": {"main": "hand", "sac": "pack"},
+    "side": {"heros": "heroes", "adversaires": "foes"},
+    "trigger": {"danger": "hazard"},
+    "mode": {"intermede": "downtime"},
+    "value": {"oui": "yes", "non": "no"},
+}
 OVERRULE = frozenset(("do", "faire"))  # "gm do strike Balafre": whatever the rules say
 NUMBERS = frozenset(("hp", "value", "xp"))
+INITIATIVE_CHECKS = ("perception", "stealth", "deception", "diplomacy", "intimidation")
+# The part that is wrong when a ruling's words are each right but do not go together.
+OFTEN_WRONG = {"set-option": "value", "add-creature": "at"}
 LONGEST_NAME = 4  # words
 
 
@@ -62,6 +82,8 @@ def read_ruling(enc: Encounter, text: str) -> dict[str, Any]:
         if left:
             key = part.strip("[…]")
             plain[key], left = _take(enc, part, key, left)
+    if name == "set-option" and "value" in plain:
+        plain["value"] = str(plain["value"])  # options are words, be they digits
     return plain
 
 
@@ -87,9 +109,13 @@ def _take(enc: Encounter, part: str, key: str, words: list[str]) -> tuple[Any, l
     if key == "action":
         return _named(words, {id: each.name for id, each in rules.actions.items()})
     word = words[0]
-    if key in NUMBERS and word.lstrip("-").isdigit():
-        return int(word[:9]), words[1:]
-    return word, words[1:]
+    if key == "sheet":
+        return _named(words, {id: each.name for id, each in rules.sheets.items()})
+    if key == "check":
+        return _stat(word), words[1:]
+    number = whole_number(word) if key in NUMBERS else None
+    word = FRENCH_VALUES.get(key, {}).get(folded(word), word)
+    return (word if number is None else number), words[1:]
 
 
 def _named(words: list[str], names: Mapping[str, Name]) -> tuple[str, list[str]]:
@@ -100,6 +126,14 @@ def _named(words: list[str], names: Mapping[str, Name]) -> tuple[str, list[str]]
             if wanted in (folded(id), folded(name.fr), folded(name.en)):
                 return id, words[count:]
     return words[0], words[1:]
+
+
+def _stat(word: str) -> str:
+    """What is rolled, by its id or its French name; the word itself when it is neither."""
+    for stat in INITIATIVE_CHECKS:
+        if folded(word) == folded(stat_name(stat, FRENCH)):
+            return stat
+    return word
 
 
 def named_creature(enc: Encounter, words: list[str]) -> tuple[Creature, int]:
@@ -120,8 +154,33 @@ def named_creature(enc: Encounter, words: list[str]) -> tuple[Creature, int]:
 def help_lines(system: System, lang: str) -> list[tuple[str, str]]:
     """Every ruling: how it is typed, and what it does, in the system's own words."""
     condition = term_name(system, "condition", lang)
-    lines = [("do …", say(lang, "cli-gm-do"))]
+    prefix = say(lang, "cli-gm-prefix")
+    lines = [(f"{prefix} {say(lang, 'cli-gm-verb-do')} …", say(lang, "cli-gm-do"))]
     for name, parts in ONE_LINE.items():
-        form = " ".join([name, *(part.upper() for part in parts)])
+        words = [say(lang, f"cli-gm-word-{part.strip('[…]')}") for part in parts]
+        verb = say(lang, f"cli-gm-verb-{name}")
+        if "condition" in parts:
+            words[parts.index("condition")] = condition.upper()
+        if name == "add-condition" and lang == FRENCH:
+            verb = condition
+        if parts[-1].endswith(("…", "…]")):
+            words[-1] += "…"
+        form = " ".join([prefix, verb, *words])
         lines.append((form, say(lang, f"cli-gm-{name}", condition=condition)))
     return lines
+
+
+def wrong_text(ruling: Mapping[str, Any], error: InvalidAnswer, lang: str) -> str:
+    """Why a ruling cannot be: which of its parts is wrong or lacking, and how to type it."""
+    do = ruling["do"]
+    part = error.part or OFTEN_WRONG.get(do, "")
+    for message in (f"cli-gm-needs-{do}-{part}", f"cli-gm-needs-{part}"):
+        if part and knows(lang, message):
+            verb = f"{say(lang, 'cli-gm-prefix')} {say(lang, f'cli-gm-verb-{do}')}"
+            needs = say(lang, message)
+            said = ruling.get(part, "")
+            found = shown(" ".join(said) if isinstance(said, list) else str(said)) or "none"
+            return say(lang, "cli-gm-wrong", verb=verb, needs=needs, found=found)
+    if do == "end-encounter":
+        return say(lang, "cli-gm-no-encounter")
+    return error_text(error, lang)

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from troisactes.cli import board, roster, story, tokens
-from troisactes.cli.console import piece
+from troisactes.cli.console import piece, wrapped
 from troisactes.cli.palette import Palette
 from troisactes.i18n import say
 from troisactes.i18n.names import in_language, signed
@@ -118,7 +118,7 @@ class Screen:
         if decision.kind == "act" and decision.actor >= 0:
             line.append("  ")
             line.append_text(self._means(enc, enc.state.creatures[decision.actor]))
-        return list(line.wrap(self.console, self.width))
+        return wrapped(self.console, line, self.width)
 
     def _means(self, enc: Encounter, creature: Creature) -> Text:
         text = roster.pips(creature, True)
@@ -174,7 +174,7 @@ class Screen:
                 known.append(event)
                 places.append(place)
         for line, last in story.tell(self.system, enc, known, self.lang):
-            for part, words in enumerate(line.wrap(self.console, self.width - 4)):
+            for part, words in enumerate(wrapped(self.console, line, self.width - 4)):
                 words.rstrip()
                 if part:
                     words = Text(CONTINUED, end="") + words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -12,11 +13,12 @@ from typing import Any
 import click
 
 from troisactes.cli import EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE
-from troisactes.errors import FileError, TroisActesError, UnknownId
-from troisactes.i18n import LANGUAGES, knows, say
+from troisactes.errors import FileError, InputTooLarge, TroisActesError, UnknownId
+from troisactes.i18n import ENGLISH, LANGUAGES, knows, say
 
 LANGUAGE_OPTION = "--lang"
 WIDEST_HELP = 100
+LONGEST_ECHO = 60
 
 
 class _Speaking(click.Command):
@@ -52,6 +54,8 @@ class _Speaking(click.Command):
             if not isinstance(param, click.Argument)
             and (record := param.get_help_record(ctx)) is not None
         ]
+        # Click describes a range in its own way, which no sentence of ours needs.
+        records = [(name, re.sub(r" *\[x[<>]=?\d+\]$", "", words)) for name, words in records]
         write_section(formatter, say(self.lang, "cli-options"), records)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
@@ -130,7 +134,7 @@ class SpeakingGroup(_Speaking, click.Group):
             return EXIT_USAGE
         except OSError as error:
             if error.errno != errno.EPIPE:
-                what = f"{error.filename or ''}: {error.strerror}".removeprefix(": ")
+                what = file_trouble(error, str(error.filename or ""), self.lang)
                 click.echo(say(self.lang, "cli-error", what=what), err=True)
                 return EXIT_USAGE
             # The reader of a pipe has gone, and with it whoever could read a complaint.
@@ -207,6 +211,11 @@ def usage_text(error: click.UsageError, lang: str, commands: Sequence[tuple[str,
         if isinstance(kind, click.types.IntParamType):
             return say(lang, "cli-bad-number", what=error.param.opts[-1])
         return say(lang, "cli-bad-value", what=error.param.opts[-1], why=error.message)
+    if isinstance(error, click.BadOptionUsage):
+        return say(lang, "cli-option-alone", what=error.option_name)
+    extra = re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", error.message, re.DOTALL)
+    if extra is not None:
+        return say(lang, "cli-too-much", what=extra[1][:LONGEST_ECHO])
     return error.format_message()
 
 
@@ -224,19 +233,37 @@ def error_text(error: TroisActesError, lang: str) -> str:
         if not knows(lang, message):
             message = "cli-unknown"
         near = either(error.near, lang)
-        return say(lang, message, what=error.wanted, kind=error.kind, near=near or "none")
+        what = error.wanted if len(error.wanted) <= LONGEST_ECHO else f"{error.wanted[:59]}…"
+        return say(lang, message, what=what, kind=error.kind, near=near or "none")
+    head, *_ = error.message.split("\n", 1)
+    if isinstance(error, InputTooLarge):
+        return say(lang, "cli-too-large", what=error.what, limit=error.limit)
+    message = f"cli-error-{error.code.replace('_', '-')}"
+    if lang != ENGLISH and knows(lang, message):  # its own words are English
+        head = say(lang, message)
     if isinstance(error, FileError) and error.problems:
-        head, *_ = error.message.split("\n", 1)
         lines = [problem_text(problem, lang) for problem in error.problems]
         return "\n".join([head, *lines])
-    return error.message
+    return head
+
+
+def file_trouble(error: Exception, name: str, lang: str) -> str:
+    """What the system has against a file, for the person who named it."""
+    message = "cli-file-trouble"
+    detail = str(error)
+    if isinstance(error, OSError):
+        detail = error.strerror or detail
+        message = f"cli-file-{errno.errorcode.get(error.errno or 0, '').lower()}"
+    if not knows(lang, message):
+        message = "cli-file-trouble"
+    return say(lang, message, what=name, detail=detail)
 
 
 def problem_text(problem: Any, lang: str) -> str:
     """``file:line``, then what was expected and what was found."""
     where = problem.file if problem.line is None else f"{problem.file}:{problem.line}"
     text = say(lang, "cli-problem", where=where, expected=problem.expected, found=problem.found)
-    return f"{text} {problem.advice}" if problem.advice else text
+    return f"{text}. {problem.advice}" if problem.advice else text
 
 
 def _terminal_width() -> int:

@@ -134,6 +134,8 @@ class _Teller:
             self._begin(event)
         elif event.kind in ("round-begins", "turn-start", "encounter-ends"):
             self._headline(event)
+        elif event.kind in ("undone", "redone", "ruling"):
+            self._aside(event)
         else:
             self._outcome(event)
 
@@ -212,6 +214,13 @@ class _Teller:
             if found is not None:
                 part.stylize("bold", found.start(), found.end())
         self._attach(part, event.data.get("creature", -1), event.clause)
+
+    def _aside(self, event: Event) -> None:
+        """What the table settles stands apart from what creatures do."""
+        words = event_text(self.system, self.enc, event, self.lang)
+        text = piece(words, STYLES.get(event.kind, "dim"))
+        creature = event.data.get("creature", -1)
+        self._open(Telling(event.kind, creature, text, 0), event.clause)
 
     def _attach(self, part: Text, creature: int, clause: str) -> None:
         current = self._current()

@@ -19,7 +19,11 @@ def command(lang: str) -> click.Command:
     return SpeakingCommand(
         "systems",
         lang,
-        [click.Argument(["system"], required=False, metavar="[SYSTEM]")],
+        [
+            click.Argument(
+                ["system"], required=False, metavar=f"[{say(lang, 'cli-metavar-system')}]"
+            )
+        ],
         callback=lambda system: list_systems(lang, system),
     )
 

@@ -9,17 +9,31 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table as Grid
 from rich.text import Text
 
 from troisactes.cli import board, rulings, story, tokens
-from troisactes.cli.console import piece
+from troisactes.cli.console import piece, wrapped
 from troisactes.cli.palette import Entry, Palette
 from troisactes.cli.rules import clause_text, show_matching
 from troisactes.cli.screen import Screen
 from troisactes.cli.seats import COMPUTER, GM, GREEDY, HUMAN, PERSON, Seats
-from troisactes.cli.speaking import error_text
-from troisactes.cli.typed import Answer, Meta, Trouble, Typed, Wanted, find_action, understand
-from troisactes.errors import Refused, TroisActesError
+from troisactes.cli.speaking import error_text, file_trouble
+from troisactes.cli.typed import (
+    Answer,
+    Meta,
+    Trouble,
+    Typed,
+    Wanted,
+    find_action,
+    folded,
+    is_command,
+    is_digits,
+    not_a_square,
+    shown,
+    understand,
+)
+from troisactes.errors import InvalidAnswer, MapError, Refused, TroisActesError, UnknownId
 from troisactes.i18n import say
 from troisactes.i18n.names import action_name, capitalised, in_language, percent, word
 from troisactes.i18n.render import (
@@ -32,6 +46,7 @@ from troisactes.i18n.render import (
 from troisactes.journal.record import Journal
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
+from troisactes.journal.wire import whole_number
 from troisactes.kernel.checks import DEGREES
 from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusal
 from troisactes.kernel.definitions import ActionDef
@@ -40,6 +55,9 @@ from troisactes.kernel.state import Creature
 from troisactes.sim.policies import default_option
 
 Reader = Callable[[str], str]  # shows a prompt, gives back a line; EOFError at the end of input
+
+
+NO = frozenset(("n", "no", "non", "q", "quit", "quitter", "exit"))  # no file is called so
 
 
 class Leave(Exception):
@@ -64,6 +82,7 @@ class Table:
         self.read = read
         self.screen = Screen(console, journal.system, title_of(journal, lang), lang, self.sees)
         self.seen = 0  # events already on a screen
+        self.kept = self.own_inputs  # as of the last save
         self.unfolded = False
 
     # --- what there is ---------------------------------------------------------------------------
@@ -94,6 +113,11 @@ class Table:
                     self.let_computer(decision)
             self.show_end()
         except (Leave, EOFError):
+            self.leave_with_a_save()
+            self.say("cli-goodbye")
+        except Exception as error:
+            self.own_up(error)
+            self.leave_with_a_save()
             self.say("cli-goodbye")
 
     def let_computer(self, decision: Decision) -> None:
@@ -118,6 +142,19 @@ class Table:
                 self.refuse(refused.refusal)
             except TroisActesError as error:
                 self.print(Text(capitalised(error_text(error, self.lang)), style="yellow"))
+            except (Leave, EOFError):
+                raise
+            except Exception as error:
+                self.own_up(error)
+                self.offer_to_save("cli-bug-save")
+
+    def own_up(self, error: Exception) -> None:
+        """A bug of ours: say so, and put the fight back as its record has it."""
+        what = shown(f"{type(error).__name__}: {error}")
+        self.say("cli-bug", "bold red", what=what)
+        journal = self.journal
+        with suppress(Exception):
+            self.journal = Journal.replay(journal.header, journal.inputs, journal.system)
 
     def read_line(self, palette: Palette) -> str:
         decision = palette.decision
@@ -132,6 +169,7 @@ class Table:
         try:
             return self.read(words)
         except KeyboardInterrupt:
+            self.console.print()
             self.leave_with_a_save()
             raise
 
@@ -189,7 +227,10 @@ class Table:
             self.say("cli-never-mind")
             return
         letters = tokens.letters_for(self.enc.state.creatures)
-        self.obey(understand(f"{entry.number} {line}", palette, letters), palette)
+        typed = understand(f"{entry.number} {line}", palette, letters)
+        if isinstance(typed, Trouble) and is_command(line):
+            typed = understand(line, palette, letters)
+        self.obey(typed, palette)
 
     # --- words to the table ----------------------------------------------------------------------
 
@@ -234,7 +275,7 @@ class Table:
             if not entry.undone and not {"undo", "redo"} & set(entry.record)
         ]
         for steps, entry in enumerate(reversed(held), start=1):
-            if entry.by != COMPUTER and not self._was_automatic(entry.by):
+            if not self._was_automatic(entry.by):
                 self.journal.undo(GM, steps)
                 self.seen = min(self.seen, len(self.events))
                 self.say("cli-undone")
@@ -242,8 +283,8 @@ class Table:
         self.say("cli-nothing-to-undo", "yellow")
 
     def _was_automatic(self, seat: str) -> bool:
-        """The game master's seat may be nobody's."""
-        return seat == GM and self.seats.gm != HUMAN
+        """Nobody typed it: the game master's seat may be nobody's, too."""
+        return seat == COMPUTER or (seat == GM and self.seats.gm != HUMAN)
 
     def redo(self) -> None:
         try:
@@ -259,11 +300,17 @@ class Table:
         if not name:
             self.say("cli-save-where", "yellow")
             return
+        path = Path(name)
         try:
-            save(self.journal, Path(name).expanduser())
-        except OSError as error:
-            self.print(Text(f"{name}: {error.strerror}", style="red"))
+            path = path.expanduser()
+            if path.exists() and not path.is_file():
+                self.say("cli-not-a-file", "red", what=shown(name))
+                return
+            save(self.journal, path)
+        except (OSError, RuntimeError, ValueError) as error:
+            self.print(Text(file_trouble(error, shown(name), self.lang), style="red"))
             return
+        self.kept = self.own_inputs
         self.console.print(say(self.lang, "cli-saved", file=name), soft_wrap=True)
 
     def load(self, name: str) -> None:
@@ -271,24 +318,40 @@ class Table:
             self.say("cli-load-where", "yellow")
             return
         try:
-            journal = load(Path(name).expanduser())
-        except OSError as error:
-            self.print(Text(f"{name}: {error.strerror}", style="red"))
+            path = Path(name).expanduser()
+            if path.exists() and not path.is_file():
+                self.say("cli-not-a-file", "red", what=shown(name))
+                return
+            journal = load(path)
+        except (OSError, RuntimeError, ValueError) as error:
+            self.print(Text(file_trouble(error, shown(name), self.lang), style="red"))
             return
         self.journal = journal
+        self.kept = self.own_inputs
         self.screen.system = journal.system
         self.screen.title = title_of(journal, self.lang)
         self.seats = seats_of(journal, self.seats.gm)
         self.seen = 0
         self.console.print(say(self.lang, "cli-loaded", file=name), soft_wrap=True)
 
+    @property
+    def own_inputs(self) -> int:
+        """How much a person has said: what there is to keep."""
+        return sum(not self._was_automatic(each["by"]) for each in self.journal.inputs)
+
     def leave_with_a_save(self) -> None:
-        """Ctrl-C: the fight may be kept."""
-        self.console.print()
-        self.say("cli-quit-save", "bold")
+        """Whoever leaves may keep what happened since the last save."""
+        if self.own_inputs != self.kept:
+            self.offer_to_save("cli-quit-save")
+
+    def offer_to_save(self, question: str) -> None:
+        """Ask for a file until one can be written, or none is wanted."""
+        self.say(question, "bold")
         with suppress(EOFError):
-            name = self.read(say(self.lang, "cli-prompt") + " ").strip()
-            if name:
+            while self.own_inputs != self.kept:
+                name = self.read(say(self.lang, "cli-prompt") + " ").strip()
+                if not name or folded(name) in NO:
+                    return
                 self.save(name)
 
     # --- why -------------------------------------------------------------------------------------
@@ -318,19 +381,22 @@ class Table:
             self.say("cli-nothing-refused")
             return
         self.say("cli-refused-now", "bold")
-        widest = max(len(self.name_of(action)) for action, _ in found)
+        alike: dict[tuple[str, str], list[str]] = {}
         for action, refusal in found:
-            self.print(self.refused_line(action, refusal, widest))
+            reason = refusal_reason(self.journal.system, self.enc, refusal, self.lang)
+            alike.setdefault((reason, refusal.clause), []).append(self.name_of(action))
+        for (reason, clause), names in alike.items():
+            line = self.refused_line(", ".join(names), reason, clause)
+            for place, words in enumerate(wrapped(self.console, line, self.screen.width - 6)):
+                self.print(Text(" " * (4 if place else 2), end="") + words)
 
     def name_of(self, action: ActionDef) -> str:
         return action_name(self.journal.system, action.id, self.lang)
 
-    def refused_line(self, action: ActionDef, refusal: Refusal, widest: int = 0) -> Text:
-        line = Text("  ", end="")
-        line.append(f"{self.name_of(action):<{widest}}", style="bold")
-        reason = refusal_reason(self.journal.system, self.enc, refusal, self.lang)
+    def refused_line(self, names: str, reason: str, clause: str) -> Text:
+        line = piece(names, "bold")
         line.append(f"  {reason}")
-        line.append(f"  {refusal.clause}", style="dim")
+        line.append(f" ({clause})", style="dim")
         return line
 
     def refusal_of(self, creature: Creature, action: ActionDef) -> Refusal | None:
@@ -346,7 +412,7 @@ class Table:
         if action is None:
             known = find_action(self.enc.rules.actions.values(), name)
             if known is None:
-                self.say("cli-unknown-action", "yellow", what=name, near="none")
+                self.say("cli-unknown-action", "yellow", what=shown(name), near="none")
             else:
                 reason = Refusal(
                     "not-known", known.clause, {"creature": creature.index, "action": known.id}
@@ -356,21 +422,21 @@ class Table:
         refusal = self.refusal_of(creature, action)
         number = next((each.number for each in palette.entries if each.offer.id == action.id), 0)
         if number or refusal is None:
-            shown = action_name(self.journal.system, action.id, self.lang)
-            self.say("cli-not-refused", action=shown, number=number)
+            self.say("cli-not-refused", action=self.name_of(action), number=number)
         else:
-            self.print(self.refused_line(action, refusal))
+            reason = refusal_reason(self.journal.system, self.enc, refusal, self.lang)
+            self.print(self.refused_line(self.name_of(action), reason, refusal.clause))
         self.show_rule(refusal.clause if refusal is not None and not number else action.clause)
 
     def explain(self, number: str, palette: Palette) -> None:
         """The rule behind a choice, and its chances degree by degree."""
-        entry = palette.numbered(int(number)) if number.isdigit() and len(number) < 6 else None
+        entry = palette.numbered(whole_number(number))
         if entry is None:
-            if number and not number.isdigit():
+            if number and not is_digits(number):
                 self.show_refused(number, palette)
                 return
             last = len(palette.entries)
-            self.say("cli-not-a-number", "yellow", what=number or "?", last=last)
+            self.say("cli-not-a-number", "yellow", what=shown(number) or "?", last=last)
             return
         self.print(palette.line(entry))
         if entry.odds is not None and entry.odds.chances is not None:
@@ -388,7 +454,7 @@ class Table:
         if clause is not None:
             self.console.print(clause_text(system, clause, (self.lang,)))
         elif not show_matching(self.console, (self.lang,), [system], id):
-            self.say("cli-unknown-clause", "yellow", what=id, near="none")
+            self.say("cli-unknown-clause", "yellow", what=shown(id), near="none")
 
     # --- the game master -------------------------------------------------------------------------
 
@@ -396,21 +462,35 @@ class Table:
         words = text.split(maxsplit=1)
         if not words or words[0] in ("help", "aide", "?"):
             self.say("cli-gm-keys")
+            lines = Grid.grid(padding=(0, 0, 0, 2))
             for form, what in rulings.help_lines(self.journal.system, self.lang):
-                line = piece("  gm ", "dim")
-                line.append(f"{form:<44}", style="bold")
-                line.append(what)
-                self.print(line)
+                lines.add_row(piece(form, "bold"), piece(what))
+            self.console.print(lines)
             return
         if words[0] in rulings.OVERRULE and len(words) > 1:
             letters = tokens.letters_for(self.enc.state.creatures)
             typed = understand(words[1], palette, letters)
-            if isinstance(typed, Answer):
-                self.journal.overrule(GM, typed.option)
-            else:
+            if not isinstance(typed, Answer):
                 self.obey(typed, palette)
+                return
+            try:
+                self.journal.overrule(GM, typed.option)
+            except InvalidAnswer:
+                self.say("cli-cannot-overrule", "yellow")
             return
-        self.journal.rule(GM, rulings.read_ruling(self.enc, text))
+        ruling = rulings.read_ruling(self.enc, text)
+        try:
+            self.journal.rule(GM, ruling)
+        except UnknownId as error:
+            if error.wanted != ruling.get("sheet"):
+                raise
+            self.say("cli-unknown-sheet", "yellow", what=shown(error.wanted))
+        except MapError:
+            square = str(ruling.get("to", ruling.get("at", "")))
+            self.print(Text(not_a_square(self.enc, square, self.lang), style="yellow"))
+        except InvalidAnswer as error:
+            wrong = rulings.wrong_text(ruling, error, self.lang)
+            self.print(Text(capitalised(wrong), style="yellow"))
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -433,9 +513,12 @@ class Table:
 
     def show_roll(self, which: str) -> None:
         rolls = story.last_rolls(self.events)
-        place = int(which) if which.isdigit() and len(which) < 6 else 1
-        if not 1 <= place <= len(rolls):
+        if not rolls:
             self.say("cli-no-roll", "yellow")
+            return
+        place = whole_number(which or "1")
+        if place is None or not 1 <= place <= len(rolls):
+            self.say("cli-no-such-roll", "yellow", what=shown(which), last=len(rolls))
             return
         for record in story.roll_and_its_dice(rolls[place - 1 :]):
             self.print(Text(roll_text(self.journal.system, self.enc, record, self.lang)))

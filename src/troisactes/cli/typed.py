@@ -8,11 +8,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from troisactes.cli.palette import Entry, Palette
+from troisactes.errors import MapError
 from troisactes.i18n import say
 from troisactes.i18n.render import offer_text
-from troisactes.journal.wire import COMPASS, option_from_plain
+from troisactes.journal.wire import COMPASS, option_from_plain, whole_number
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NOTHING, NUMBER, Offer, Option
 from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 
 # Words of the table, in both languages: what is typed -> what it is called here.
@@ -37,6 +39,7 @@ WORDS = {
 MEANINGS = {word: meaning for meaning, words in WORDS.items() for word in words}
 ENDINGS = ("end-turn", "pass", "done", "skip", "no-more", "none", "end", "end-session")
 
+LONGEST_ECHO = 60
 _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]{0,2}")
 _WITH = frozenset(("with", "avec"))
 _VIA = frozenset(("via", "par"))
@@ -79,14 +82,31 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
+def shown(text: str) -> str:
+    """What was typed, to be said back: not a page of it."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
+
+def is_command(line: str) -> bool:
+    """Whether a line begins with a word to the table itself."""
+    words = folded(line).split()
+    return bool(words) and (words[0] in MEANINGS or words[0].startswith("?"))
+
+
+def not_a_square(enc: Encounter, word: str, lang: str) -> str:
+    grid = enc.state.grid
+    last = grid.cell_name(grid.cell_count - 1)
+    return say(lang, "cli-not-a-square", what=shown(word), last=last)
+
+
 def understand(line: str, palette: Palette, letters: Sequence[str]) -> Typed:
     """The meaning of a line at this decision."""
     text = line.strip()
     words = folded(text).split()
     if text.startswith("?"):
         return Meta("refused", text[1:].strip())
-    if palette.decision.kind == "die" and words and words[0].isdigit():
-        return _die(palette, int(words[0]))
+    if palette.decision.kind == "die" and words and is_digits(words[0]):
+        return _die(palette, words[0])
     meaning = MEANINGS.get(words[0], "") if words else ""
     if meaning in ("end", "pass") and len(words) == 1:
         ending = _ending(palette)
@@ -97,9 +117,15 @@ def understand(line: str, palette: Palette, letters: Sequence[str]) -> Typed:
     return _Reader(palette, letters).read(text, words)
 
 
-def _die(palette: Palette, number: int) -> Typed:
+def is_digits(word: str) -> bool:
+    """Meant as a number, be it too long to be one of ours. (Not every Unicode digit is one.)"""
+    return word.isascii() and word.isdigit()
+
+
+def _die(palette: Palette, word: str) -> Typed:
     faces: int = palette.decision.facts["faces"]
-    if not 1 <= number <= faces:
+    number = whole_number(word)
+    if number is None or not 1 <= number <= faces:
         return Trouble(say(palette.lang, "cli-not-a-die", faces=faces))
     return Answer(Option("die", number, "", "", (), palette.decision.serial))
 
@@ -122,7 +148,7 @@ class _Reader:
         self.letters = letters
 
     def read(self, text: str, words: list[str]) -> Typed:
-        if words[0].isdigit():
+        if is_digits(words[0]):
             return self._numbered(words)
         if len(words) == 1 and _CELL.fullmatch(words[0]) and not self._starts_an_offer(words[0]):
             return self._square(words[0])
@@ -131,10 +157,11 @@ class _Reader:
     # --- by number -----------------------------------------------------------------------------
 
     def _numbered(self, words: list[str]) -> Typed:
-        entry = self.palette.numbered(int(words[0])) if len(words[0]) < 6 else None
+        entry = self.palette.numbered(whole_number(words[0]))
         if entry is None:
             last = len(self.palette.entries)
-            return Trouble(say(self.lang, "cli-not-a-number", what=words[0], last=last))
+            what = shown(words[0])
+            return Trouble(say(self.lang, "cli-not-a-number", what=what, last=last))
         rest = [word for word in words[1:] if word not in _SMALL_WORDS]
         if not rest:
             if entry.target is None:
@@ -159,16 +186,13 @@ class _Reader:
         stride = self.enc.rules.actions.get("stride")
         if self.decision.kind == "act" and stride is not None:
             return Answer(Option("stride", cell))
-        return Trouble(say(self.lang, "cli-not-understood", what=word))
+        return Trouble(say(self.lang, "cli-not-understood", what=shown(word)))
 
     def _cell(self, word: str) -> int | Trouble:
-        grid = self.enc.state.grid
-        from troisactes.errors import MapError
-
         try:
-            return grid.parse_cell(word)
-        except MapError as error:
-            return Trouble(error.message)
+            return self.enc.state.grid.parse_cell(word)
+        except MapError:
+            return Trouble(not_a_square(self.enc, word, self.lang))
 
     # --- by name -------------------------------------------------------------------------------
 
@@ -209,7 +233,7 @@ class _Reader:
             if len(found) > 1:
                 near = ", ".join(self._shown(id) for id in found)
                 head = " ".join(words[:count])
-                return Trouble(say(self.lang, "cli-ambiguous", what=head, near=near))
+                return Trouble(say(self.lang, "cli-ambiguous", what=shown(head), near=near))
             return self._with_rest(found[0], words[count:])
         return self._not_offered(text, words)
 
@@ -227,7 +251,7 @@ class _Reader:
                     found = self._target(action.targeting.kind, rest, ())
                     target = found if isinstance(found, int) else -1
                 return Answer(Option(action.id, target, self._first_means(action)))
-        return Trouble(say(self.lang, "cli-not-understood", what=text))
+        return Trouble(say(self.lang, "cli-not-understood", what=shown(text)))
 
     def _first_means(self, action: ActionDef) -> str:
         if self.decision.actor < 0:
@@ -241,7 +265,7 @@ class _Reader:
         if using:
             offers = self._done_with(offers, " ".join(using))
             if not offers:
-                return Trouble(say(self.lang, "cli-not-understood", what=" ".join(using)))
+                return Trouble(say(self.lang, "cli-not-understood", what=shown(" ".join(using))))
         if not aim:
             return self._unaimed(offers)
         if offers[0].kind == NOTHING and offers[0].using:
@@ -300,6 +324,10 @@ class _Reader:
             return target
         if not path:
             return Answer(self._option(offer, target))
+        for word in path:
+            square = self._cell(word)
+            if isinstance(square, Trouble):
+                return square
         plain = {
             "do": offer.id,
             "to": self.enc.state.grid.cell_name(target),
@@ -322,8 +350,9 @@ class _Reader:
             wind = _WINDS.get(words[0], words[0])
             if wind in COMPASS:
                 return COMPASS.index(wind)
-            if words[0].isdigit():
-                return int(words[0][:6])
+            number = whole_number(words[0])
+            if number is not None:
+                return number
         if kind in (EFFECT, ITEM):
             names: dict[str, list[str]] = {}
             for target in offered:
@@ -332,7 +361,7 @@ class _Reader:
             found = best_matches(text, names)
             if len(found) == 1:
                 return int(found[0])
-        return Trouble(say(self.lang, "cli-not-understood", what=text))
+        return Trouble(say(self.lang, "cli-not-understood", what=shown(text)))
 
     def _creature(self, text: str, offered: Sequence[int]) -> int | Trouble:
         """By name, id, the start of either, or the letter on the board; legal targets first."""
@@ -344,8 +373,8 @@ class _Reader:
                 return found[0].index
             if found:
                 near = ", ".join(each.name for each in found)
-                return Trouble(say(self.lang, "cli-ambiguous", what=text, near=near))
-        return Trouble(say(self.lang, "cli-unknown-creature", what=text, near="none"))
+                return Trouble(say(self.lang, "cli-ambiguous", what=shown(text), near=near))
+        return Trouble(say(self.lang, "cli-unknown-creature", what=shown(text), near="none"))
 
     def _called(self, text: str, pool: Sequence[Creature]) -> list[Creature]:
         if len(text) == 1:

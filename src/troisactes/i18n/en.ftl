@@ -50,8 +50,8 @@ refused-not-your-turn = it is not { $creature }’s turn
 refused-nothing-to-handle = there is no door within arm’s length
 refused-off-the-map = that square is off the map
 refused-one-careful-square = a Step goes to one neighbouring square that is not difficult ground
-refused-out-of-range = { $where } is out of range ({ $range } at most)
-refused-out-of-range-by = { $where } is { $distance } away, out of range ({ $range } at most)
+refused-out-of-range = { $where } is out of range: { $range } at most
+refused-out-of-range-by = { $where } is { $distance } away, out of range: { $range } at most
 refused-path-blocked = the way is barred in { $cell }
 refused-path-broken = that path cannot be walked square by square to its end
 refused-reacted-moments-ago = { $creature } reacted a moment ago
@@ -211,7 +211,8 @@ event-regain-nothing = { $creature } gets neither actions nor a reaction
 event-retargeted = { $creature } turns a spell: { $from } → { $to }
 event-round-begins = Round { $round }
 event-round-ends = End of round { $round }
-event-ruling = The GM: { $creature }, { $ruling }
+event-ruling = The GM: { $creature } { $ruling }
+event-ruling-choice = The GM, for { $creature }: { $ruling }
 event-ruling-plain = The GM: { $ruling }
 event-softened = { $creature } is spared { $by } damage
 event-speaks = { $creature } speaks
@@ -226,19 +227,19 @@ event-against-rules = { $text }, against the rules
 
 # What the game master ruled.
 
-ruling-set-hp = { $hp } HP
-ruling-add-condition = { $condition }
-ruling-remove-condition = “{ $condition }” ends
-ruling-move = { $from } → { $to }
-ruling-rename = is now called { $name }
-ruling-hide-name = name kept back
-ruling-show-name = name made known
+ruling-set-hp = now has { $hp } HP
+ruling-add-condition = now suffers “{ $condition }”
+ruling-remove-condition = no longer suffers “{ $condition }”
+ruling-move = goes from { $from } to { $to }
+ruling-rename = { $before } is now called { $name }
+ruling-hide-name = keeps its name hidden
+ruling-show-name = makes its name known
 ruling-hide = is out of sight
 ruling-reveal = is in sight
 ruling-grant-action = gets “{ $action }”
 ruling-remove-action = loses “{ $action }”
 ruling-give-item = gets: { $item }
-ruling-set-initiative-check = initiative with { $check }
+ruling-set-initiative-check = will roll initiative with { $check }
 ruling-react-early =
     { $answer ->
         [yes] may react before its first turn
@@ -252,9 +253,17 @@ ruling-spare =
 ruling-add-creature = comes in at { $cell }
 ruling-remove-creature = leaves the fight
 ruling-reorder = the order is now { $order }
-ruling-end-encounter = the fight is over ({ $reason })
-ruling-award = { $xp } experience points, { $treasure }
-ruling-signal = the signal is given
+ruling-end-encounter =
+    { $reason ->
+        [game-master] the fight is over
+       *[other] the fight is over ({ $reason })
+    }
+ruling-award =
+    { $treasure ->
+        [none] { $xp } XP
+       *[other] { $xp } XP, { $treasure }
+    }
+ruling-signal = gives the signal
 ruling-note = { $text }
 ruling-set-option = { $option } = { $value }
 
@@ -495,6 +504,24 @@ purpose-persistent-damage = persistent damage
 purpose-damage = damage
 purpose-healing = healing
 purpose-amount = the effect
+
+# The same after “d20 for”.
+die-for-attack = the attack
+die-for-spell-attack = the spell attack
+die-for-save = the saving throw
+die-for-initiative = initiative
+die-for-recovery = recovery
+die-for-affliction = the affliction
+die-for-hold = keeping hold
+die-for-escape = escaping
+die-for-seek = seeking
+die-for-persistent-damage = { $purpose }
+
+# Why the game master ends a fight.
+ended-truce = truce
+ended-surrender = surrender
+ended-flight = flight
+ended-victory = victory
 
 label-multiple-attack = multiple attacks
 label-range = range

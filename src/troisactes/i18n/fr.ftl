@@ -51,8 +51,8 @@ refused-not-your-turn = ce n’est pas le tour { DE($creature) }
 refused-nothing-to-handle = aucune porte à portée de main
 refused-off-the-map = cette case est hors de la carte
 refused-one-careful-square = un pas ne mène qu’à une case voisine, sans terrain difficile
-refused-out-of-range = { $where } est hors de portée ({ $range } au plus)
-refused-out-of-range-by = { $where } est à { $distance }, hors de portée ({ $range } au plus)
+refused-out-of-range = { $where } est hors de portée : { $range } au plus
+refused-out-of-range-by = { $where } est à { $distance }, hors de portée : { $range } au plus
 refused-path-blocked = le chemin est barré en { $cell }
 refused-path-broken = ce chemin ne se marche pas case à case jusqu’au but
 refused-reacted-moments-ago = { $creature } a réagi il y a un instant
@@ -212,7 +212,8 @@ event-regain-nothing = { $creature } ne reçoit ni action ni réaction
 event-retargeted = { $creature } change la cible de son sort : { $from } → { $to }
 event-round-begins = Round { $round }
 event-round-ends = Fin du round { $round }
-event-ruling = Le MJ : { $creature }, { $ruling }
+event-ruling = Le MJ : { $creature } { $ruling }
+event-ruling-choice = Le MJ, pour { $creature } : { $ruling }
 event-ruling-plain = Le MJ : { $ruling }
 event-softened = { $creature } évite { $by } points de dégâts
 event-speaks = { $creature } parle
@@ -227,19 +228,19 @@ event-against-rules = { $text }, malgré les règles
 
 # What the game master ruled.
 
-ruling-set-hp = { $hp } PV
-ruling-add-condition = { $condition }
-ruling-remove-condition = fin de « { $condition } »
-ruling-move = { $from } → { $to }
-ruling-rename = s’appelle désormais { $name }
-ruling-hide-name = nom caché
-ruling-show-name = nom révélé
+ruling-set-hp = a désormais { $hp } PV
+ruling-add-condition = subit « { $condition } »
+ruling-remove-condition = ne subit plus « { $condition } »
+ruling-move = passe de { $from } en { $to }
+ruling-rename = { $before } s’appelle désormais { $name }
+ruling-hide-name = garde son nom caché
+ruling-show-name = révèle son nom
 ruling-hide = n’est plus en vue
 ruling-reveal = est en vue
 ruling-grant-action = reçoit « { $action } »
 ruling-remove-action = perd « { $action } »
 ruling-give-item = reçoit : { $item }
-ruling-set-initiative-check = initiative avec { $check }
+ruling-set-initiative-check = tirera l’initiative avec { $check }
 ruling-react-early =
     { $answer ->
         [yes] peut réagir avant son premier tour
@@ -253,9 +254,17 @@ ruling-spare =
 ruling-add-creature = entre en { $cell }
 ruling-remove-creature = quitte le combat
 ruling-reorder = l’ordre devient { $order }
-ruling-end-encounter = le combat est fini ({ $reason })
-ruling-award = { $xp } points d’expérience, { $treasure }
-ruling-signal = le signal est donné
+ruling-end-encounter =
+    { $reason ->
+        [game-master] le combat est fini
+       *[other] le combat est fini ({ $reason })
+    }
+ruling-award =
+    { $treasure ->
+        [none] { $xp } PX
+       *[other] { $xp } PX, { $treasure }
+    }
+ruling-signal = donne le signal
 ruling-note = { $text }
 ruling-set-option = { $option } = { $value }
 
@@ -496,6 +505,24 @@ purpose-persistent-damage = dégâts persistants
 purpose-damage = les dégâts
 purpose-healing = les soins
 purpose-amount = l’effet
+
+# The same after “d20 pour”.
+die-for-attack = l’attaque
+die-for-spell-attack = l’attaque de sort
+die-for-save = le jet de sauvegarde
+die-for-initiative = l’initiative
+die-for-recovery = la récupération
+die-for-affliction = l’affliction
+die-for-hold = garder prise
+die-for-escape = s’échapper
+die-for-seek = chercher
+die-for-persistent-damage = les { $purpose }
+
+# Why the game master ends a fight.
+ended-truce = trêve
+ended-surrender = reddition
+ended-flight = fuite
+ended-victory = victoire
 
 label-multiple-attack = attaques multiples
 label-range = portée

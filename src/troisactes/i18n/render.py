@@ -315,8 +315,8 @@ def event_text(system: SystemShape, enc: EncounterShape, event: EventShape, lang
     message = f"event-{event.kind}"
     if event.kind == "regain" and not data["budget"]:
         message = "event-regain-nothing"
-    elif event.kind == "ruling" and data["creature"] < 0:
-        message = "event-ruling-plain"
+    elif event.kind == "ruling":
+        message = _ruling_message(data, lang)
     if not knows(lang, message):
         return event.kind
     text = say(lang, message, **_event_facts(system, enc, event.kind, data, lang))
@@ -397,6 +397,14 @@ def deed_text(system: SystemShape, enc: EncounterShape, data: Mapping[str, Any],
     return f"{text} → {aim_text(system, enc, kind, target, lang)}"
 
 
+def _ruling_message(data: Mapping[str, Any], lang: str) -> str:
+    """A ruling says what somebody does, names whom it is about itself, or is about nobody."""
+    if data["creature"] < 0 or data["ruling"] == "rename":
+        return "event-ruling-plain"
+    is_told = knows(lang, f"ruling-{data['ruling']}")
+    return "event-ruling" if is_told else "event-ruling-choice"
+
+
 def _ruling_text(
     system: SystemShape, enc: EncounterShape, data: Mapping[str, Any], lang: str
 ) -> str:
@@ -421,6 +429,12 @@ def _ruling_text(
         facts["check"] = stat_name(data["check"], lang)
     if "order" in data:
         facts["order"] = ", ".join(creature_name(enc, each, lang) for each in data["order"])
+    if "reason" in data:
+        facts["reason"] = word(lang, "ended", data["reason"])
+    if ruling == "award":
+        facts["treasure"] = data.get("treasure") or "none"
+    if ruling == "rename":
+        facts["before"] = data.get("before") or creature_name(enc, data["creature"], lang)
     for message in (f"ruling-{ruling}", f"choice-{ruling}"):
         if knows(lang, message):
             return say(lang, message, **facts)
@@ -447,7 +461,11 @@ def decision_text(
         facts["trigger"] = trigger_text(system, enc, given, lang)
     elif kind == "die":
         facts["creature"] = creature_name(enc, given["roller"], lang)
-        facts["purpose"] = purpose_text(system, given["purpose"], lang)
+        purpose = given["purpose"]
+        words = purpose_text(system, purpose, lang)
+        if knows(lang, f"die-for-{purpose}"):
+            words = say(lang, f"die-for-{purpose}", purpose=words)
+        facts["purpose"] = words
     elif kind == "subordinate":
         facts["part"] = action_name(system, given["action"], lang)
         facts["within"] = action_name(system, given["within"], lang)

@@ -85,7 +85,8 @@ class Command:
 
     def wrong(self, key: str, expected: str) -> InvalidAnswer:
         found = repr(self._data[key])[:60] if key in self._data else "nothing"
-        return InvalidAnswer(f"{self.do}, {key}: expected {expected}, found {found}")
+        message = f"{self.do}, {key}: expected {expected}, found {found}"
+        return InvalidAnswer(message, key, found if key in self._data else "")
 
     def word(self, key: str, expected: str = "a word", longest: int = LONGEST_NAME) -> str:
         self._read.add(key)
@@ -238,7 +239,7 @@ def move(c: Command) -> None:
 def rename(c: Command) -> None:
     creature = c.creature()
     name = c.word("name", "a name")
-    c.tell(creature, name=name)
+    c.tell(creature, name=name, before=creature.name)
     creature.name = name
 
 

@@ -30,6 +30,7 @@ KIND = "save"
 _SUM_LENGTH = 8
 _DIGEST_LENGTH = 16
 _INPUTS = '"inputs": ['
+_HEADER_SUM = "header_sum"  # saves from before it have none
 
 
 def save(journal: Journal, path: Path) -> None:
@@ -62,6 +63,9 @@ def load(path: Path, force: bool = False, system: System | None = None) -> Journ
     """
     path = Path(path)
     size = path.stat().st_size
+    if not path.is_file():
+        found = "a folder" if path.is_dir() else "a pipe or a device"
+        raise SaveError("this is not a save:", [Problem(path.name, None, "a file", found)])
     if size > LARGEST:
         raise InputTooLarge(path.name, size, LARGEST)
     with path.open("rb") as file:
@@ -83,6 +87,7 @@ def to_text(journal: Journal) -> str:
         f'  "{MAGIC}": "{KIND}",\n'
         f'  "format": {FORMAT},\n'
         f'  "header": {header},\n'
+        f'  "{_HEADER_SUM}": "{sums.start}",\n'
         f"  {_INPUTS}\n{inputs}\n  ],\n"
         f'  "state": "{digest}",\n'
         f'  "checksum": "{_checksum(journal.header, journal.inputs, digest)}"\n'
@@ -158,7 +163,10 @@ class _Reading:
         return data
 
     def header(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        return check_header(data.get("header"), self.name)
+        header = check_header(data.get("header"), self.name)
+        if _HEADER_SUM in data and data[_HEADER_SUM] != _Sums(header).start:
+            self.fail("header", "the header as it was written", "another: it was changed")
+        return header
 
     def inputs(self, data: Mapping[str, Any], header: Mapping[str, Any]) -> list[dict[str, Any]]:
         """The inputs, each proved to be as it was written."""
@@ -264,6 +272,7 @@ class _Sums:
 
     def __init__(self, header: object) -> None:
         self._last = sha256(_canonical(header).encode()).hexdigest()
+        self.start = self._last[:_SUM_LENGTH]  # of the header alone
 
     def next(self, record: object) -> str:
         self._last = sha256((self._last + _canonical(record)).encode()).hexdigest()

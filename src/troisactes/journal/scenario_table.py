@@ -9,6 +9,7 @@ from typing import Any, Final
 from troisactes.errors import InvalidAnswer, TroisActesError
 from troisactes.journal.rulings import COMMANDS, apply_ruling
 from troisactes.journal.view import view
+from troisactes.journal.wire import whole_number
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System
 
@@ -82,9 +83,10 @@ def parse_ruling(text: str) -> dict[str, Any]:
         elif part.endswith("…"):
             data[part.removesuffix("…")] = " ".join(rest)
             rest = []
-        elif part in _NUMBERS:
+        elif part in _NUMBERS and do != "set-option":  # an option's value is a word
             word = rest.pop(0)
-            data[part] = int(word) if word.lstrip("-").isdigit() else word
+            number = whole_number(word)
+            data[part] = word if number is None else number
         else:
             data[part] = rest.pop(0)
     if rest:

@@ -374,7 +374,7 @@ def parse_command(
     words = text.split()
     if not words:
         raise InvalidAnswer('expected a command like "stride F7" or "end-turn", found nothing')
-    if len(words) == 1 and _whole_number(text.strip()) is not None:
+    if len(words) == 1 and whole_number(text.strip()) is not None:
         if not any(offer.id == "die" for offer in _offers(enc, creature)):
             raise InvalidAnswer(f"expected a command, found {text.strip()}: no die is asked for")
         words = ["die", *words]
@@ -397,7 +397,7 @@ def parse_command(
     if "on" in parts:
         plain["on"] = _named_creature(people, parts["on"]).id
     if "number" in parts:
-        plain["number"] = _whole_number(parts["number"])
+        plain["number"] = whole_number(parts["number"])
     return option_from_plain(enc, plain, creature)
 
 
@@ -456,7 +456,7 @@ def _aim(enc: Encounter, ask: Ask, aim: str, people: Sequence[Known]) -> dict[st
     if ask.kind == ITEM:
         return {"item": _named(aim, _item_names(enc), "item")}
     if ask.kind == NUMBER:
-        number = _whole_number(aim)
+        number = whole_number(aim)
         return {ask.key: aim if number is None else number}
     raise InvalidAnswer(f"{ask.id} is aimed at nothing: expected no more, found {aim!r}")
 
@@ -508,7 +508,8 @@ def _folded(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def _whole_number(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
+    """What digits say, with a minus sign or not; None for anything else, or beyond nine digits."""
     digits = text.removeprefix("-")
     is_number = digits.isascii() and digits.isdigit() and len(digits) < 10
     return int(text) if is_number else None

@@ -7,7 +7,9 @@ where it is: asking again (after loading a save) gives the same question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
 
 from troisactes.errors import InvalidAnswer
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Frame
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
 class Step:
     """One step of a script. ``needs`` and ``binds`` name frame slots; the catalogue checks them."""
 
@@ -49,8 +52,9 @@ def unbound_slots(steps: tuple[Step, ...], given: frozenset[str]) -> list[tuple[
     bound = set(given)
     missing: list[tuple[Step, str]] = []
     for step in steps:
-        for slot in step.needs:
+        asked: Any = step  # looked up as Python does: a subclass may not be compiled
+        for slot in asked.needs:
             if slot not in bound:
                 missing.append((step, slot))
-        bound.update(step.binds)
+        bound.update(asked.binds)
     return missing

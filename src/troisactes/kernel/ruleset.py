@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.payments import NOTHING
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Act, Creature, Effect
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
 class Ruleset:
     """A system ready to run. Subclasses override the questions; the catalogue fills the tables."""
 

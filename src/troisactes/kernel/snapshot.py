@@ -87,7 +87,6 @@ DERIVED: Final[dict[str, tuple[str, ...]]] = {
 }
 
 _DEEPEST: Final = 32  # how far lists may nest; a save from elsewhere must not exhaust the stack
-_WORDS = Mapping[str, Any]
 
 
 # --- out ---------------------------------------------------------------------------------------
@@ -208,7 +207,7 @@ def _frame_out(frame: Frame) -> dict[str, Any]:
     }
 
 
-def _table_out(table: _WORDS, where: str) -> dict[str, Any]:
+def _table_out(table: Mapping[Any, Any], where: str) -> dict[str, Any]:
     plain: dict[str, Any] = {}
     for key, value in table.items():
         if not isinstance(key, str):

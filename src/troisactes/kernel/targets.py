@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from troisactes.kernel.decisions import NOTHING, Refusal
 
 if TYPE_CHECKING:
@@ -14,8 +16,13 @@ if TYPE_CHECKING:
 NO_TARGET: list[int] = [-1]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
 class Targeting:
-    """Finds an action's targets and says why another is refused."""
+    """Finds an action's targets and says why another is refused.
+
+    A subclass that is not compiled sets the fields below in its ``__init__``: compiled code reads
+    them from the instance.
+    """
 
     kind: str = NOTHING
     always: bool = True  # aimed at nothing, it is open whoever stands where

@@ -10,7 +10,7 @@ cli-command-metavar = COMMAND [ARGUMENTS]…
 cli-option-lang = The language: French or English. The system’s, unless said otherwise.
 cli-option-help = Show this help.
 cli-option-version = Show the version.
-cli-option-system = The rules system (see “troisactes systems”).
+cli-option-system = The rules system, usually pf2 (see “troisactes systems”).
 cli-option-pack = A folder of homebrew rules laid over the system; may be repeated.
 
 cli-help =
@@ -48,7 +48,7 @@ cli-play-help =
       troisactes play --auto --seed 7
       troisactes play my-fight.json
 
-    In play, answer with a number, the name of an action (“strike scarface”, “stride f7”) or a square (“f7”). “?” says what is refused and why; “help” lists the rest.
+    In play, answer with a number, the name of an action (“strike balafre”, “stride f7”) or a square (“f7”). “?” says what is refused and why; “help” lists the rest.
 cli-play-option-seat = Who holds a creature, a side or the game master’s seat: NAME=human, random or greedy; gm=human or auto. May be repeated.
 cli-play-option-heroes = Who holds the heroes.
 cli-play-option-foes = Who holds the foes.
@@ -159,6 +159,28 @@ cli-either = { $first } or { $last }
 cli-bad-choice = { $what }: expected { $expected }
 cli-bad-number = { $what }: expected a whole number
 cli-bad-value = { $what }: { $why }
+cli-option-alone = { $what }: its value is missing
+cli-too-much = nothing more is expected, found { $what }
+cli-file-trouble = { $what }: this file cannot be opened ({ $detail })
+cli-file-enoent = { $what }: No such file
+cli-file-eacces = { $what }: this file may not be opened
+cli-file-eisdir = { $what }: this is a folder
+cli-file-enotdir = { $what }: No such file
+cli-file-enospc = { $what }: there is no room left on the disk
+cli-file-erofs = { $what }: nothing can be written there
+cli-file-enametoolong = { $what }: this name is too long
+cli-not-a-file = { $what }: this is not a file
+cli-not-a-folder = { $what }: there is no such folder
+cli-too-large = { $what } is too large: at most { $limit } bytes are read
+cli-error-bad-answer = that does not answer the question
+cli-error-invalid-answer = that does not answer the question
+cli-error-stale-decision = nothing is asked here any more
+cli-error-not-your-decision = the question is not for you
+cli-error-bad-map = there is no such square on this map
+cli-error-bad-save = this saved fight cannot be gone on with
+cli-error-replay-diverged = this saved fight no longer goes the same way
+cli-error-bad-catalogue = these rules cannot be loaded
+cli-error-bad-scenario = this scenario cannot be read
 cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, or gm=human, gm=auto
 cli-bad-seat-name = --seat { $what }: nobody in this fight is called that. There are { $expected }.
 cli-bad-option = --options { $what }: expected KEY=VALUE. The keys are in “troisactes systems { $system }”.
@@ -193,6 +215,22 @@ cli-unknown-answer =
     { $near ->
         [none] “{ $what }” is not understood. “help” shows what can be typed.
        *[other] “{ $what }” is not understood. Did you mean { $near }?
+    }
+cli-unknown-sheet = the catalogue has no creature “{ $what }”.
+cli-unknown-effect =
+    { $near ->
+        [none] there is no condition “{ $what }”
+       *[other] there is no condition “{ $what }”. Did you mean { $near }?
+    }
+cli-unknown-item =
+    { $near ->
+        [none] there is no item “{ $what }”
+       *[other] there is no item “{ $what }”. Did you mean { $near }?
+    }
+cli-unknown-table-option =
+    { $near ->
+        [none] there is no option “{ $what }”
+       *[other] there is no option “{ $what }”. Did you mean { $near }?
     }
 cli-unknown-clause =
     { $near ->
@@ -248,6 +286,15 @@ cli-nothing-refused = Nothing is refused right now.
 cli-refused-now = Refused right now
 cli-not-refused = “{ $action }” is allowed: number { $number }.
 cli-no-roll = No roll yet.
+cli-no-such-roll =
+    { $last ->
+        [one] there is no roll { $what }: there was only one.
+       *[other] there is no roll { $what }. Rolls go from 1 (the last) to { $last }.
+    }
+cli-not-a-square = “{ $what }” is no square of this map: they go from A1 to { $last }.
+cli-bug = This is a bug of Trois Actes, not of yours ({ $what }). The fight stands as it was.
+cli-bug-save = To keep it: a file name. Enter: go on.
+cli-cannot-overrule = even against the rules, it cannot be done like that: it needs a possible target, and squares to stand on.
 cli-no-log = Nothing has happened yet.
 cli-nothing-to-undo = There is nothing to undo.
 cli-nothing-to-redo = There is nothing to redo.
@@ -267,8 +314,8 @@ cli-recorded = Picture saved in { $file }.
 cli-clipped = (stopped after { $count } decisions)
 cli-keys =
     To answer
-      3                     choice number 3 (and “3 scarface” or “3 f7” for its target)
-      strike scarface       an action by its name, in French or in English
+      3                     choice number 3 (and “3 balafre” or “3 f7” for its target)
+      strike balafre        an action by its name, in French or in English
       f7                    go to F7
       strike … with …       choose the weapon; stride f7 via e6 f7: choose the path
       end                   end the turn, or pass
@@ -296,7 +343,7 @@ cli-gm-keys =
 
 cli-play-argument = [FIGHT|FILE]
 cli-roll-for-me = roll it for me
-cli-gm-do = an answer, even against the rules: gm do strike scarface
+cli-gm-do = an answer, even against the rules: gm do strike balafre
 cli-gm-set-hp = set hit points, with what follows
 cli-gm-add-condition = put a { $condition } on
 cli-gm-remove-condition = take a { $condition } off
@@ -310,8 +357,8 @@ cli-gm-grant-action = give an action
 cli-gm-remove-action = take a given action back
 cli-gm-give-item = give an item
 cli-gm-set-initiative-check = choose what is rolled for initiative
-cli-gm-react-early = whether it may react before its first turn (yes, no)
-cli-gm-spare = at 0 HP, knocked out instead of killed (yes, no)
+cli-gm-react-early = whether it may react before its first turn
+cli-gm-spare = at 0 HP, knocked out instead of killed
 cli-gm-add-creature = bring a creature in
 cli-gm-remove-creature = take a creature out
 cli-gm-reorder = set the order anew
@@ -407,5 +454,102 @@ cli-rules-found =
        *[other] { $count } rules
     }
 cli-replay-answer = Answer { $number }: { $who }, { $what }
-cli-replay-end = End of the record: { $count } answers.
+cli-replay-end =
+    { $count ->
+        [one] End of the record: 1 answer.
+       *[other] End of the record: { $count } answers.
+    }
 cli-replay-more = Enter: go on, q: stop
+
+### The game master’s words
+
+cli-gm-prefix = gm
+cli-gm-verb-do = do
+cli-gm-verb-set-hp = set-hp
+cli-gm-verb-add-condition = add-condition
+cli-gm-verb-remove-condition = remove-condition
+cli-gm-verb-move = move
+cli-gm-verb-rename = rename
+cli-gm-verb-hide-name = hide-name
+cli-gm-verb-show-name = show-name
+cli-gm-verb-hide = hide
+cli-gm-verb-reveal = reveal
+cli-gm-verb-grant-action = grant-action
+cli-gm-verb-remove-action = remove-action
+cli-gm-verb-give-item = give-item
+cli-gm-verb-set-initiative-check = set-initiative-check
+cli-gm-verb-react-early = react-early
+cli-gm-verb-spare = spare
+cli-gm-verb-add-creature = add-creature
+cli-gm-verb-remove-creature = remove-creature
+cli-gm-verb-reorder = reorder
+cli-gm-verb-end-encounter = end-encounter
+cli-gm-verb-award = award
+cli-gm-verb-signal = signal
+cli-gm-verb-note = note
+cli-gm-verb-set-option = set-option
+cli-gm-word-creature = WHO
+cli-gm-word-hp = HP
+cli-gm-word-condition = CONDITION
+cli-gm-word-value = VALUE
+cli-gm-word-to = SQUARE
+cli-gm-word-name = NAME
+cli-gm-word-action = ACTION
+cli-gm-word-item = ITEM
+cli-gm-word-into = hand|pack
+cli-gm-word-check = CHECK
+cli-gm-word-answer = yes|no
+cli-gm-word-id = NAME
+cli-gm-word-sheet = SHEET
+cli-gm-word-at = SQUARE
+cli-gm-word-side = SIDE
+cli-gm-word-order = WHO
+cli-gm-word-reason = REASON
+cli-gm-word-mode = MODE
+cli-gm-word-xp = XP
+cli-gm-word-treasure = TREASURE
+cli-gm-word-trigger = signal|hazard
+cli-gm-word-text = TEXT
+cli-gm-word-option = OPTION
+cli-gm-needs-creature = somebody who is still there
+cli-gm-needs-reveal-creature = somebody nobody has noticed
+cli-gm-needs-spare-creature = an adversary (heroes are knocked out anyway)
+cli-gm-needs-hp = a whole number from 0 to 9999
+cli-gm-needs-value = a whole number from 0 to 9999
+cli-gm-needs-set-option-value = a value of that option
+cli-gm-needs-condition = a condition, and to take one off one that is suffered
+cli-gm-needs-to = a free square to stand on, like F7
+cli-gm-needs-at = a free square to stand on, like F7
+cli-gm-needs-name = a name of at most 60 characters
+cli-gm-needs-action = an action (to give one it has not, to take back one it was given)
+cli-gm-needs-item = an item
+cli-gm-needs-into = hand or pack
+cli-gm-needs-check = what initiative is rolled with, like perception
+cli-gm-needs-answer = yes or no
+cli-gm-needs-id = a name nobody else has
+cli-gm-needs-sheet = a creature of the catalogue
+cli-gm-needs-side = heroes or foes
+cli-gm-needs-after = somebody in the order
+cli-gm-needs-order = each of those in the order, once
+cli-gm-needs-reason = a reason
+cli-gm-needs-mode = exploration or downtime
+cli-gm-needs-xp = a whole number
+cli-gm-needs-treasure = a treasure
+cli-gm-needs-trigger = signal or hazard
+cli-gm-needs-text = a text of at most 2000 characters
+cli-gm-needs-option = a table option
+cli-gm-wrong =
+    { $found ->
+        [none] “{ $verb }” needs { $needs }.
+       *[other] “{ $verb }” needs { $needs }. Found: “{ $found }”.
+    }
+cli-gm-no-encounter = there is no fight to end.
+
+### What stands for what in help
+
+cli-rules-argument = [ID|SYSTEM|WORDS]…
+cli-metavar-system = SYSTEM
+cli-metavar-seat = NAME=WHO
+cli-metavar-option = KEY=VALUE
+cli-metavar-folder = DIR
+cli-metavar-picture = FILE.svg

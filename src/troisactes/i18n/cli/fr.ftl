@@ -10,7 +10,7 @@ cli-command-metavar = COMMANDE [ARGUMENTS]…
 cli-option-lang = La langue : français ou anglais. D’ordinaire celle du système.
 cli-option-help = Montre cette aide.
 cli-option-version = Montre la version.
-cli-option-system = Le système de règles (voir « troisactes systems »).
+cli-option-system = Le système de règles, d’ordinaire pf2 (voir « troisactes systems »).
 cli-option-pack = Un dossier de règles maison posé par-dessus le système ; répétable.
 
 cli-help =
@@ -159,6 +159,28 @@ cli-either = { $first } ou { $last }
 cli-bad-choice = { $what } : attendu { $expected }
 cli-bad-number = { $what } : attendu un nombre entier
 cli-bad-value = { $what } : { $why }
+cli-option-alone = { $what } : il manque sa valeur
+cli-too-much = rien n’est attendu de plus, trouvé { $what }
+cli-file-trouble = { $what } : ce fichier ne peut pas être ouvert ({ $detail })
+cli-file-enoent = { $what } : ce fichier n’existe pas
+cli-file-eacces = { $what } : l’accès à ce fichier est refusé
+cli-file-eisdir = { $what } : c’est un dossier
+cli-file-enotdir = { $what } : ce fichier n’existe pas
+cli-file-enospc = { $what } : il n’y a plus de place sur le disque
+cli-file-erofs = { $what } : on ne peut rien écrire à cet endroit
+cli-file-enametoolong = { $what } : ce nom est trop long
+cli-not-a-file = { $what } : ce n’est pas un fichier
+cli-not-a-folder = { $what } : ce dossier n’existe pas
+cli-too-large = { $what } est trop gros : { $limit } octets au plus
+cli-error-bad-answer = cela ne répond pas à la question
+cli-error-invalid-answer = cela ne répond pas à la question
+cli-error-stale-decision = rien n’est plus demandé ici
+cli-error-not-your-decision = la question n’est pas pour vous
+cli-error-bad-map = il n’y a pas de telle case sur ce plan
+cli-error-bad-save = cette partie enregistrée ne peut pas être reprise
+cli-error-replay-diverged = cette partie enregistrée ne redonne plus le même combat
+cli-error-bad-catalogue = ces règles ne peuvent pas être chargées
+cli-error-bad-scenario = ce scénario ne se lit pas
 cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, ou gm=human, gm=auto
 cli-bad-seat-name = --seat { $what } : personne ne s’appelle ainsi dans ce combat. Il y a { $expected }.
 cli-bad-option = --options { $what } : attendu CLÉ=VALEUR. Les clés sont dans « troisactes systems { $system } ».
@@ -193,6 +215,22 @@ cli-unknown-answer =
     { $near ->
         [none] « { $what } » n’est pas compris. « aide » montre ce qui se tape.
        *[other] « { $what } » n’est pas compris. Vouliez-vous dire { $near } ?
+    }
+cli-unknown-sheet = le catalogue n’a pas de créature « { $what } ».
+cli-unknown-effect =
+    { $near ->
+        [none] il n’y a pas d’état « { $what } »
+       *[other] il n’y a pas d’état « { $what } ». Vouliez-vous dire { $near } ?
+    }
+cli-unknown-item =
+    { $near ->
+        [none] il n’y a pas d’objet « { $what } »
+       *[other] il n’y a pas d’objet « { $what } ». Vouliez-vous dire { $near } ?
+    }
+cli-unknown-table-option =
+    { $near ->
+        [none] il n’y a pas d’option « { $what } »
+       *[other] il n’y a pas d’option « { $what } ». Vouliez-vous dire { $near } ?
     }
 cli-unknown-clause =
     { $near ->
@@ -248,6 +286,15 @@ cli-nothing-refused = Rien n’est refusé en ce moment.
 cli-refused-now = Refusé en ce moment
 cli-not-refused = « { $action } » est permis : numéro { $number }.
 cli-no-roll = Aucun jet pour l’instant.
+cli-no-such-roll =
+    { $last ->
+        [one] il n’y a pas de jet { $what } : il n’y en a eu qu’un.
+       *[other] il n’y a pas de jet { $what }. Les jets vont de 1 (le dernier) à { $last }.
+    }
+cli-not-a-square = « { $what } » n’est pas une case de ce plan : elles vont de A1 à { $last }.
+cli-bug = C’est une erreur de Trois Actes, pas la vôtre ({ $what }). La partie reste comme elle était.
+cli-bug-save = Pour la garder : un nom de fichier. Entrée : continuer.
+cli-cannot-overrule = même contre les règles, cela ne peut pas se faire ainsi : il faut une cible possible, et des cases où se tenir.
 cli-no-log = Rien ne s’est encore passé.
 cli-nothing-to-undo = Il n’y a rien à annuler.
 cli-nothing-to-redo = Il n’y a rien à rétablir.
@@ -296,7 +343,7 @@ cli-gm-keys =
 
 cli-play-argument = [COMBAT|FICHIER]
 cli-roll-for-me = lancer pour moi
-cli-gm-do = une réponse, même contre les règles : gm do frapper balafre
+cli-gm-do = une réponse, même contre les règles : mj faire frapper balafre
 cli-gm-set-hp = fixe les PV, avec ce qui s’ensuit
 cli-gm-add-condition = ajoute : { $condition }
 cli-gm-remove-condition = retire : { $condition }
@@ -310,8 +357,8 @@ cli-gm-grant-action = donne une action
 cli-gm-remove-action = reprend une action donnée
 cli-gm-give-item = donne un objet
 cli-gm-set-initiative-check = choisit le test d’initiative
-cli-gm-react-early = permet ou non de réagir avant son premier tour (yes, no)
-cli-gm-spare = à 0 PV, tombe au lieu de mourir (yes, no)
+cli-gm-react-early = permet ou non de réagir avant son premier tour
+cli-gm-spare = à 0 PV, tombe au lieu de mourir
 cli-gm-add-creature = fait entrer une créature
 cli-gm-remove-creature = fait sortir une créature
 cli-gm-reorder = refait l’ordre du tour
@@ -407,5 +454,102 @@ cli-rules-found =
        *[other] { $count } règles
     }
 cli-replay-answer = Réponse { $number } : { $who }, { $what }
-cli-replay-end = Fin de l’enregistrement : { $count } réponses.
+cli-replay-end =
+    { $count ->
+        [one] Fin de l’enregistrement : { $count } réponse.
+       *[other] Fin de l’enregistrement : { $count } réponses.
+    }
 cli-replay-more = Entrée : suite, q : arrêter
+
+### The game master’s words
+
+cli-gm-prefix = mj
+cli-gm-verb-do = faire
+cli-gm-verb-set-hp = pv
+cli-gm-verb-add-condition = état
+cli-gm-verb-remove-condition = retirer
+cli-gm-verb-move = déplacer
+cli-gm-verb-rename = renommer
+cli-gm-verb-hide-name = cacher-nom
+cli-gm-verb-show-name = montrer-nom
+cli-gm-verb-hide = cacher
+cli-gm-verb-reveal = révéler
+cli-gm-verb-grant-action = accorder
+cli-gm-verb-remove-action = reprendre
+cli-gm-verb-give-item = donner
+cli-gm-verb-set-initiative-check = initiative
+cli-gm-verb-react-early = réagir-tôt
+cli-gm-verb-spare = épargner
+cli-gm-verb-add-creature = ajouter
+cli-gm-verb-remove-creature = enlever
+cli-gm-verb-reorder = ordre
+cli-gm-verb-end-encounter = arrêter
+cli-gm-verb-award = récompense
+cli-gm-verb-signal = signal
+cli-gm-verb-note = note
+cli-gm-verb-set-option = option
+cli-gm-word-creature = QUI
+cli-gm-word-hp = PV
+cli-gm-word-condition = ÉTAT
+cli-gm-word-value = VALEUR
+cli-gm-word-to = CASE
+cli-gm-word-name = NOM
+cli-gm-word-action = ACTION
+cli-gm-word-item = OBJET
+cli-gm-word-into = main|sac
+cli-gm-word-check = TEST
+cli-gm-word-answer = oui|non
+cli-gm-word-id = NOM
+cli-gm-word-sheet = FICHE
+cli-gm-word-at = CASE
+cli-gm-word-side = CAMP
+cli-gm-word-order = QUI
+cli-gm-word-reason = RAISON
+cli-gm-word-mode = SUITE
+cli-gm-word-xp = PX
+cli-gm-word-treasure = TRÉSOR
+cli-gm-word-trigger = signal|danger
+cli-gm-word-text = TEXTE
+cli-gm-word-option = OPTION
+cli-gm-needs-creature = quelqu’un qui soit encore là
+cli-gm-needs-reveal-creature = quelqu’un que personne n’a remarqué
+cli-gm-needs-spare-creature = un adversaire (les héros ne meurent pas à 0 PV)
+cli-gm-needs-hp = un nombre entier de 0 à 9999
+cli-gm-needs-value = un nombre entier de 0 à 9999
+cli-gm-needs-set-option-value = une valeur de cette option
+cli-gm-needs-condition = un état, et pour le retirer un état subi
+cli-gm-needs-to = une case libre où tenir, comme F7
+cli-gm-needs-at = une case libre où tenir, comme F7
+cli-gm-needs-name = un nom, de 60 caractères au plus
+cli-gm-needs-action = une action (à donner si elle manque, à reprendre si elle fut donnée)
+cli-gm-needs-item = un objet
+cli-gm-needs-into = main ou sac
+cli-gm-needs-check = ce que teste l’initiative, par exemple perception
+cli-gm-needs-answer = oui ou non
+cli-gm-needs-id = un nom que personne d’autre ne porte
+cli-gm-needs-sheet = une créature du catalogue
+cli-gm-needs-side = héros ou adversaires
+cli-gm-needs-after = quelqu’un qui soit dans l’ordre
+cli-gm-needs-order = chacun de ceux qui sont dans l’ordre, une fois
+cli-gm-needs-reason = une raison
+cli-gm-needs-mode = exploration ou intermède
+cli-gm-needs-xp = un nombre entier
+cli-gm-needs-treasure = un trésor
+cli-gm-needs-trigger = signal ou danger
+cli-gm-needs-text = un texte, de 2000 caractères au plus
+cli-gm-needs-option = une option de table
+cli-gm-wrong =
+    { $found ->
+        [none] « { $verb } » demande { $needs }.
+       *[other] « { $verb } » demande { $needs }. Trouvé : « { $found } ».
+    }
+cli-gm-no-encounter = il n’y a pas de combat à arrêter.
+
+### What stands for what in help
+
+cli-rules-argument = [ID|SYSTÈME|MOTS]…
+cli-metavar-system = SYSTÈME
+cli-metavar-seat = NOM=QUI
+cli-metavar-option = CLÉ=VALEUR
+cli-metavar-folder = DOSSIER
+cli-metavar-picture = FICHIER.svg

@@ -22,33 +22,29 @@ TURN_UNITS = frozenset((ACTION, REACTION))
 MENUS_KEPT = 4096
 
 
-class Menu:
-    """A sheet's actions as far as they are settled by what a creature is and has left.
+class Shelf:
+    """Actions that ask for the same facts, as far as the rest is settled.
 
     ``ready`` need no further look; ``shared`` are aimed alike, so one search serves them all;
-    ``aimed`` must only find a target; ``doubtful`` have a price or limit still to be looked at.
+    ``aimed`` must only find a target; ``doubtful`` have a price or limit still to be looked at;
+    ``long`` take minutes.
     """
 
-    __slots__ = ("aimed", "all", "doubtful", "ready", "shared")
+    __slots__ = ("aimed", "all", "doubtful", "forbids", "long", "ready", "requires", "shared")
 
-    def __init__(
-        self, sheet: Sheet, mode: str, holds: int, plain: int, bans: tuple[Ban, ...]
-    ) -> None:
-        self.all: tuple[ActionDef, ...] = tuple(
-            action
-            for action in sheet.menu
-            if not action.requires & ~holds
-            and not action.forbids & holds
-            and (mode in action.modes or action.minutes)
-            and not action.data.get("any-time")
-            and not any(forbids(ban, action) for ban in bans)
-        )
+    def __init__(self, requires: int, forbids: int, actions: list[ActionDef], plain: int) -> None:
+        self.requires = requires
+        self.forbids = forbids
+        self.all = actions
         self.ready: list[Offer] = []
         self.aimed: list[ActionDef] = []
         self.doubtful: list[ActionDef] = []
-        groups: dict[Targeting, list[ActionDef]] = {}
-        for action in self.all:
-            if action.limit is not None or action.minutes or not _affordable(action, plain):
+        self.long: list[ActionDef] = []
+        alike: dict[Targeting, list[ActionDef]] = {}
+        for action in actions:
+            if action.minutes:
+                self.long.append(action)
+            elif action.limit is not None or not _affordable(action, plain):
                 if _may_become_affordable(action, plain):
                     self.doubtful.append(action)
             elif action.uses or action.targeting.lazy:
@@ -56,10 +52,21 @@ class Menu:
             elif not action.targeting.kind and action.targeting.always:
                 self.ready.append(Offer(action.id, NOTHING, "", [-1]))
             elif action.targeting.shareable:
-                groups.setdefault(action.targeting, []).append(action)
+                alike.setdefault(action.targeting, []).append(action)
             else:
                 self.aimed.append(action)
-        self.shared: list[tuple[Targeting, list[ActionDef]]] = list(groups.items())
+        self.shared: list[tuple[Targeting, list[ActionDef]]] = list(alike.items())
+
+
+def shelve(sheet: Sheet, mode: str, plain: int, bans: tuple[Ban, ...]) -> list[Shelf]:
+    """A sheet's actions by the facts they ask for; bans and mode have been seen to."""
+    groups: dict[tuple[int, int], list[ActionDef]] = {}
+    for action in sheet.menu:
+        if action.data.get("any-time") or not (mode in action.modes or action.minutes):
+            continue
+        if not any(forbids(ban, action) for ban in bans):
+            groups.setdefault((action.requires, action.forbids), []).append(action)
+    return [Shelf(asked[0], asked[1], actions, plain) for asked, actions in groups.items()]
 
 
 def _affordable(action: ActionDef, plain: int) -> bool:
@@ -93,25 +100,16 @@ class Economy(Ruleset):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._masks: dict[str, int] = {}
-        self._menus: dict[tuple[str, str, int, int, tuple[Ban, ...]], Menu] = {}
+        self._menus: dict[tuple[str, str, int, tuple[Ban, ...]], list[Shelf]] = {}
 
-    def menu(self, creature: Creature, mode: str, holds: int, plain: int) -> Menu:
-        """What facts, bans, mode, plain units leave of a sheet's actions, each worked out once."""
-        sheet = creature.sheet
-        mask = self._masks.get(sheet.id)
-        if mask is None:
-            mask = 0
-            for action in sheet.menu:
-                mask |= action.requires | action.forbids
-            self._masks[sheet.id] = mask
-        holds &= mask  # facts none of its actions asks about make no difference
-        key = (sheet.id, mode, holds, plain, creature.banned)
+    def shelves(self, creature: Creature, mode: str, plain: int) -> list[Shelf]:
+        """A creature's actions with so many plain units left, sorted once for each such case."""
+        key = (creature.sheet.id, mode, plain, creature.banned)
         found = self._menus.get(key)
         if found is None:
             if len(self._menus) >= MENUS_KEPT:
                 self._menus.clear()
-            found = Menu(sheet, mode, holds, plain, creature.banned)
+            found = shelve(creature.sheet, mode, plain, creature.banned)
             self._menus[key] = found
         return found
 

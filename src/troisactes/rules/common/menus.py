@@ -33,22 +33,29 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
                 special = True
             else:
                 plain += 1
-    sheet_menu = economy(enc).menu(creature, enc.state.mode, holds, plain)
-    if special or busy:
-        actions = sheet_menu.all
-    else:
+    mode = enc.state.mode
+    open_long = mode != "encounter" or enc.option("long-activity-override") == "allow"
+    actions: list[ActionDef] = []  # whose price, limit or hours must still be looked at
+    for shelf in economy(enc).shelves(creature, mode, plain):
+        if shelf.requires & ~holds or shelf.forbids & holds:
+            continue
+        if special or busy:
+            actions.extend(shelf.all)
+            continue
         # The common case: nothing to check twice.
-        offers.extend(sheet_menu.ready)
-        for targeting, alike in sheet_menu.shared:
+        offers.extend(shelf.ready)
+        for targeting, alike in shelf.shared:
             targets = targeting.candidates(enc, creature, alike[0], "")
             if targets:
                 for action in alike:
                     offers.append(Offer(action.id, targeting.kind, "", targets))
-        for action in sheet_menu.aimed:
+        for action in shelf.aimed:
             add_offers(enc, creature, action, offers)
-        actions = tuple(sheet_menu.doubtful)
+        actions.extend(shelf.doubtful)
+        if open_long:
+            actions.extend(shelf.long)
     if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
-        actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
+        actions.extend(_beyond_the_sheet(enc, creature, holds))
     for action in actions:
         if _is_open(enc, creature, action, busy):
             add_offers(enc, creature, action, offers)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from troisactes.catalogue.actions import FARTHEST
+from troisactes.catalogue.creatures import MOST_HIT_POINTS
+from troisactes.catalogue.params import MOST_DICE, MOST_FACES
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.definitions import Cost
 from troisactes.rules.common import (
@@ -21,6 +26,11 @@ from troisactes.rules.common.attacks import Attack, WeaponDamage
 from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.targets import TARGETINGS
 from troisactes.rules.common.three_actions import SAVES, STATS
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.agenda import Step
+    from troisactes.kernel.targets import Targeting
 
 KINDS = frozenset(("single", "activity", "reaction", "free"))
 
@@ -55,6 +65,33 @@ def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
     return kind or found, Cost(parts)
 
 
+def build_damage(p: Params) -> Step:
+    step = steps.Damage.build(p)
+    if isinstance(p.raw("type"), str):
+        p.damage_type("type")
+    return step
+
+
+def build_effect(p: Params) -> Step:
+    step = steps.ApplyEffect.build(p)
+    data = p.part("data", "a table")
+    if data is not None:  # extra dice for the action it prepares
+        data.int("dice", 0, 0, MOST_DICE)
+        data.int("faces", 6, 1, MOST_FACES)
+    return step
+
+
+def build_creature_target(p: Params) -> Targeting:
+    targeting = TARGETINGS["creature"](p)
+    within = p.raw("within")
+    if isinstance(within, str) and within not in ("reach", "weapon"):
+        is_number = within.isascii() and within.isdigit() and len(within) <= 3
+        if not is_number or int(within) > FARTHEST:
+            expected = f'"reach", "weapon" or a text with a number of squares from 0 to {FARTHEST}'
+            p.fail("within", expected)
+    return targeting
+
+
 def three_actions_vocabulary() -> Vocabulary:
     words = Vocabulary()
     words.steps = {
@@ -62,6 +99,8 @@ def three_actions_vocabulary() -> Vocabulary:
         **areas.STEPS,
         **things.STEPS,
         **spells.STEPS,
+        "damage": build_damage,
+        "effect": build_effect,
         "use": Use.build,
         "attack": Attack.build,
         "weapon-damage": WeaponDamage.build,
@@ -85,6 +124,7 @@ def three_actions_vocabulary() -> Vocabulary:
     }
     words.targetings = {
         **TARGETINGS,
+        "creature": build_creature_target,
         "holder": manoeuvres.HolderTarget.build,
         "spotted": manoeuvres.SpottedTarget.build,
     }
@@ -108,6 +148,21 @@ def three_actions_vocabulary() -> Vocabulary:
     words.stats = frozenset(STATS)
     words.usual_stats = {"speed": 5}
     words.needed_stats = ("ac", "hp", "perception", *SAVES)
+    words.stat_limits = {"hp": (1, MOST_HIT_POINTS), "speed": (0, 60), "ac": (0, 200)}
+    words.limits = {
+        "within": (0, FARTHEST),
+        "radius": (0, FARTHEST),
+        "squares": (0, FARTHEST),
+        "critical": (0, FARTHEST),
+        "share": (1, 100),
+        "dc": (0, 200),
+        "modifier": (-100, 100),
+        "amount": (-1_000, 1_000),
+        "value": (0, 1_000),
+        "armour": (-100, 200),
+        "dex_cap": (-100, 200),
+        "item": (-100, 100),
+    }
     words.selectors = frozenset(("attack", "attacks", "damage", "checks", "dcs", "saves", "skills"))
     words.modifier_kinds = frozenset(("circumstance", "status", "item", "conditional", "untyped"))
     words.tags = frozenset(("melee", "ranged"))
