@@ -282,7 +282,8 @@ class Palette:
             return lines
         kept = lines[: max(1, height - 1)]
         shown = sum(1 for entry in self.entries if _mentions(kept, entry.number))
-        more = say(self.lang, "cli-more-actions", count=len(self.entries) - shown)
+        message = "cli-more-actions" if self.decision.kind == "act" else "cli-more-choices"
+        more = say(self.lang, message, count=len(self.entries) - shown)
         return [*kept, Text(more, style="dim", end="")]
 
 

@@ -395,7 +395,7 @@ class Table:
 
     def refused_line(self, names: str, reason: str, clause: str) -> Text:
         line = piece(names, "bold")
-        line.append(f"  {reason}")
+        line.append(f" – {reason}")
         line.append(f" ({clause})", style="dim")
         return line
 
@@ -414,10 +414,8 @@ class Table:
             if known is None:
                 self.say("cli-unknown-action", "yellow", what=shown(name), near="none")
             else:
-                reason = Refusal(
-                    "not-known", known.clause, {"creature": creature.index, "action": known.id}
-                )
-                self.refuse(reason)
+                whose = {"creature": creature.index, "action": known.id}
+                self.refuse(Refusal("not-known", known.clause, whose))
             return
         refusal = self.refusal_of(creature, action)
         number = next((each.number for each in palette.entries if each.offer.id == action.id), 0)

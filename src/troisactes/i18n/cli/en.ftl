@@ -252,6 +252,11 @@ cli-more-actions =
         [one] + 1 more: “all”. “end” ends the turn.
        *[other] + { $count } more: “all”. “end” ends the turn.
     }
+cli-more-choices =
+    { $count ->
+        [one] + 1 more: “all”.
+       *[other] + { $count } more: “all”.
+    }
 cli-average = ~{ $amount }
 cli-heals = +{ $amount } HP
 cli-save-odds = fails { $percent }

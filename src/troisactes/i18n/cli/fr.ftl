@@ -252,6 +252,11 @@ cli-more-actions =
         [one] + 1 autre : « tout ». « fin » finit le tour.
        *[other] + { $count } autres : « tout ». « fin » finit le tour.
     }
+cli-more-choices =
+    { $count ->
+        [one] + 1 autre : « tout ».
+       *[other] + { $count } autres : « tout ».
+    }
 cli-average = ~{ $amount }
 cli-heals = +{ $amount } PV
 cli-save-odds = échec { $percent }
