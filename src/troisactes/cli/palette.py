@@ -282,9 +282,15 @@ class Palette:
             return lines
         kept = lines[: max(1, height - 1)]
         shown = sum(1 for entry in self.entries if _mentions(kept, entry.number))
+        last = Text("", end="")
+        for entry in self.entries:
+            # The way out (end the turn, pass) is in sight however small the screen.
+            if entry.offer.id == self.decision.default and not _mentions(kept, entry.number):
+                last.append_text(self._brief(entry))
+                shown += 1
         message = "cli-more-actions" if self.decision.kind == "act" else "cli-more-choices"
-        more = say(self.lang, message, count=len(self.entries) - shown)
-        return [*kept, Text(more, style="dim", end="")]
+        last.append(say(self.lang, message, count=len(self.entries) - shown), style="dim")
+        return [*kept, last]
 
 
 def _put(lines: list[Text], line: Text, part: Text, width: int) -> Text:
