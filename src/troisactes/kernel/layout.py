@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.walking import Reach
 
 _SIGHTS_KEPT: Final = 200_000
-_AREAS_KEPT: Final = 4_096
+_AREAS_KEPT: Final = 32_768
 
 
 class Layout:

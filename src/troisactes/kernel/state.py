@@ -411,17 +411,24 @@ class State:
         return creature.near
 
     def has_room(self, creature: Creature, metric: int) -> bool:
-        """Whether a plain step leads to a free square; a quick yes for creatures of one square."""
+        """Whether a plain step leads to free ground: the quick yes before any search."""
         if creature.room_as_of != self.moves:
+            near = self.layout.reach_map(creature.cell, creature.size, 1, metric, _NOBODY_ABOUT)
             creature.room = False
-            if creature.size == 1:
-                near = self.layout.reach_map(creature.cell, 1, 1, metric, _NOBODY_ABOUT)
-                for cell in near.cells:
-                    if cell not in self.occupied:
-                        creature.room = True
-                        break
+            for cell in near.cells:
+                if self._is_free(creature, cell):
+                    creature.room = True
+                    break
             creature.room_as_of = self.moves
         return creature.room
+
+    def _is_free(self, creature: Creature, cell: int) -> bool:
+        if creature.size == 1:
+            return cell not in self.occupied
+        for square in self.layout.footprint(cell, creature.size):
+            if self.occupied.get(square, creature.index) != creature.index:
+                return False
+        return True
 
     def set_doors(self, closed: frozenset[int]) -> None:
         self.moves += 1  # what could be reached may have changed
