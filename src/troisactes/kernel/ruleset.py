@@ -148,9 +148,6 @@ class Ruleset:
         """The farthest square a creature can hit in melee."""
         return 1
 
-    def hostile(self, a: Creature, b: Creature) -> bool:
-        return a.hostile_to(b)
-
     def instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
         """The triggers an action raises as it begins."""
         return ()

@@ -247,7 +247,7 @@ class _Reckoning:
                 self.healing += chance * mean
 
     def _hurt(self, target: Creature, mean: float, chance: float) -> None:
-        if self.enc.rules.hostile(self.creature, target):
+        if self.creature.hostile_to(target):
             self.damage += mean * chance
             self.enemies.add(target.index)
         else:
@@ -258,7 +258,7 @@ class _Reckoning:
     def _each(self, step: areas.Each, action: ActionDef, frame: Frame) -> None:
         rolled = self.rolled
         for index in step.covered(self.enc, frame):
-            if self.enc.rules.hostile(self.creature, self.enc.state.creatures[index]):
+            if self.creature.hostile_to(self.enc.state.creatures[index]):
                 self.enemies.add(index)
             inner = Frame(step.inner, frame.actor, 0, {**frame.slots, "target": index})
             self.chances = CERTAIN

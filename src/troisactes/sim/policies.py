@@ -332,12 +332,11 @@ def _has_pools_for(creature: Creature, action: ActionDef) -> bool:
 
 def enemies_of(enc: Encounter, creature: Creature) -> list[Creature]:
     """Enemies worth hitting: on the map, awake and not hidden from this one."""
-    hostile = enc.rules.hostile
     return [
         other
         for other in enc.state.creatures
         if other.present
-        and hostile(creature, other)
+        and creature.hostile_to(other)
         and not other.flags & facts.UNCONSCIOUS
         and not unseen_by(creature, other)
     ]

@@ -80,7 +80,6 @@ class ThreeActions(Economy):
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.metric = ALTERNATING
-        self.attack_penalties: tuple[int, int] = (-5, -10)
         self._instants: dict[str, tuple[str, ...]] = {}
         self._hands: dict[tuple[Item, ...], int] = {}
         self._near_cover: dict[Layout, list[bool]] = {}
