@@ -20,7 +20,6 @@ PASSING: Final = "passing"
 FAILING: Final = "failing"
 UNCLAIMED: Final = "unclaimed"
 NOT_MODELLED: Final = "not-modelled"
-STATUSES: Final = (PASSING, FAILING, UNCLAIMED, NOT_MODELLED)
 
 CLAIMED_BY_TESTS: Final = "claimed-by-tests.toml"
 _SCENARIOS = Path(__file__).parent.parent / "conformance"

@@ -73,8 +73,3 @@ CARRYING: Final = 1 << 28
 POTION_IN_HAND: Final = 1 << 29
 TOOL_IN_HAND: Final = 1 << 30
 OPENED: Final = 1 << 31
-
-
-def bits() -> dict[str, int]:
-    """Fact name -> bit, in the order above."""
-    return {name: 1 << place for place, name in enumerate(FACTS)}
