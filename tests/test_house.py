@@ -281,3 +281,15 @@ def test_french_typography() -> None:
         if (objection := typography(text)) is not None
     ]
     assert not wrong, report(wrong)
+
+
+ROOT_FILES = frozenset(
+    "CHANGELOG.md CONTRIBUTING.md LICENSE NOTICE README.fr.md README.md check.py constraints.txt "
+    "pyproject.toml start.py .editorconfig .gitignore .pre-commit-config.yaml".split()
+)
+
+
+def test_nothing_stray_at_the_root() -> None:
+    """A save or a log written where the tests ran belongs in no commit."""
+    found = {path.name for path in project_files() if path.parent == ROOT}
+    assert found <= ROOT_FILES
