@@ -66,6 +66,8 @@ def read_creature(
     sheet.data = p.table("data", {})
     own = p.references("actions", "action")
     p.finish()
+    if vocabulary.complete is not None:
+        vocabulary.complete(sheet)
     _give_actions(sheet, actions, {*basic, *own})
     return sheet
 
@@ -166,6 +168,7 @@ def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: 
         increment=p.int("increment", 0, at_least=0, at_most=FARTHEST),
         item=item,
         traits=frozenset(p.known_words("traits", "trait", vocabulary.traits)),
+        data=p.table("data", {}),
     )
     p.raw("name")
     if weapon.increment and not range:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.agenda import Step
-    from troisactes.kernel.definitions import Cost
+    from troisactes.kernel.definitions import Cost, Sheet
     from troisactes.kernel.targets import Targeting
 
 
@@ -46,6 +46,8 @@ class Vocabulary:
         self.derive: Callable[[Params, int], dict[str, int]] | None = None
         # Reads one of its strikes the same way; gives the attack, and what is added to its damage.
         self.derive_strike: Callable[[Params, Params, int], tuple[int, int]] | None = None
+        # Fills in what follows from the rest of a sheet.
+        self.complete: Callable[[Sheet], None] | None = None
         # Every action script is opening + its steps + closing.
         self.opening: tuple[Step, ...] = ()
         self.closing: tuple[Step, ...] = ()

@@ -16,7 +16,7 @@ from troisactes.i18n.render import decision_text
 from troisactes.kernel.decisions import CELL, GAME_MASTER, Decision
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
-from troisactes.rules.common.attacks import attack_penalty
+from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System
 
 NARROWEST_ROSTER = 21
@@ -126,7 +126,7 @@ class Screen:
         if extra:
             text.append(f" [{extra}]", style="cyan")
         made = creature.counters.get("attacks", 0)
-        penalty = attack_penalty(enc, creature, made, False)
+        penalty = economy(enc).attack_penalty(enc, made, False)
         if penalty:
             label = say(self.lang, "label-multiple-attack")
             text.append(f"  {label} {signed(penalty)}", style="yellow")

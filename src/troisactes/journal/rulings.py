@@ -22,7 +22,8 @@ from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import NOBODY, Creature, Item
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
-from troisactes.rules.common.harm import drop, leave, wake
+from troisactes.rules.common.economy import economy
+from troisactes.rules.common.harm import leave
 from troisactes.rules.common.initiative import HEROES
 from troisactes.rules.common.movement import release_distant
 from troisactes.rules.registry import System
@@ -32,7 +33,6 @@ MOST = 9_999
 LONGEST_NAME = 60
 LONGEST_TEXT = 2_000
 SIGNALS = ("signal", "hazard")
-HARD_TO_MISS = 15  # the DC of what knocks out a creature when nobody rolled
 
 
 def gm_clause(rules: Ruleset) -> str:
@@ -168,10 +168,7 @@ def set_hp(c: Command) -> None:
     before = creature.pools["hp"]
     c.tell(creature, hp=hp, before=before)
     creature.pools["hp"] = hp
-    if hp == 0 and before > 0:
-        drop(c.enc, creature, NOBODY, False, HARD_TO_MISS, False)
-    elif hp > 0 and before == 0:
-        wake(c.enc, creature)
+    economy(c.enc).hit_points_changed(c.enc, creature, before)
 
 
 def add_condition(c: Command) -> None:

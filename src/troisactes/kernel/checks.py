@@ -117,5 +117,5 @@ def check(
     die = enc.die(20, roller, purpose)
     degree = SUCCESS
     if dc is not None:
-        degree = enc.rules.degree(die, die + stat.value, dc.value)
+        degree = enc.rules.degree(die, die + stat.value, dc.value, purpose)
     return Check(roller.index, stat, die, against, dc, degree)

@@ -195,6 +195,7 @@ class Weapon:
         "attack",
         "bonus",
         "damage_type",
+        "data",
         "dice",
         "id",
         "increment",
@@ -218,6 +219,7 @@ class Weapon:
         increment: int,
         item: str,
         traits: frozenset[str],
+        data: Mapping[str, Any],
     ) -> None:
         self.id = id
         self.name = name
@@ -230,6 +232,7 @@ class Weapon:
         self.increment = increment
         self.item = item  # the item that must be in hand; "" for a part of the body
         self.traits = traits
+        self.data = data  # what a system wants to know besides
 
 
 class Sheet:

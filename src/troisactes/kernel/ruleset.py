@@ -116,8 +116,8 @@ class Ruleset:
         """The sum of modifiers that count together; marks the others as not applied."""
         return sum(line.amount for line in lines)
 
-    def degree(self, die: int, result: int, dc: int) -> int:
-        """0 critical failure … 3 critical success."""
+    def degree(self, die: int, result: int, dc: int, purpose: str) -> int:
+        """0 critical failure … 3 critical success. What is rolled for may count for something."""
         return 2 if result >= dc else 1
 
     def facts_of(self, enc: Encounter, creature: Creature) -> int:

@@ -25,7 +25,10 @@ _NOBODY_ABOUT = bytearray()
 
 
 class Unit:
-    """One thing a turn may be paid with. ``only`` names the actions (or ``trait:x``) it can buy."""
+    """One thing a turn may be paid with. ``only`` says what it can buy, ``()`` for anything.
+
+    Each word is an action, a family, ``trait:x`` or ``kind:x``; ``kind:x+trait:y`` asks for both.
+    """
 
     __slots__ = ("kind", "only", "source")
 
@@ -40,13 +43,21 @@ class Unit:
         if action.id in self.only or action.family in self.only:
             return True
         for word in self.only:
-            if word.startswith("trait:") and word[6:] in action.traits:
+            if ":" in word and all(_fits(action, part) for part in word.split("+")):
                 return True
         return False
 
     def label(self) -> str:
         """``action``, or ``action:walk,hit`` when it buys only those."""
         return self.kind if not self.only else f"{self.kind}:{','.join(self.only)}"
+
+
+def _fits(action: ActionDef, word: str) -> bool:
+    if word.startswith("trait:"):
+        return word[6:] in action.traits
+    if word.startswith("kind:"):
+        return word[5:] == action.kind
+    return word in (action.id, action.family)
 
 
 class Effect:

@@ -289,11 +289,11 @@ def _mean(target: Creature, dealt: Amounts, times: int, share: int, damage_type:
 
 
 @cache
-def chances_of(rules: Ruleset, stat: int, dc: int) -> Chances:
+def chances_of(rules: Ruleset, stat: int, dc: int, purpose: str = "") -> Chances:
     """How likely each degree is for d20 + ``stat`` against ``dc``."""
     counts = [0, 0, 0, 0]
     for face in FACES:
-        counts[rules.degree(face, face + stat, dc)] += 1
+        counts[rules.degree(face, face + stat, dc, purpose)] += 1
     return (counts[0] / 20, counts[1] / 20, counts[2] / 20, counts[3] / 20)
 
 

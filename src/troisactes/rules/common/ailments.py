@@ -17,6 +17,7 @@ from troisactes.kernel.checks import (
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import harm
 from troisactes.rules.common.actions import flat_check
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -59,7 +60,7 @@ def suffer(enc: Encounter, creature: Creature, effect: Effect) -> None:
     damage_type: str = effect.data.get("type", "bleed")
     amount = harm.resisted(creature, effect.value, damage_type)
     # Nobody strikes: whoever set it off is not the one a knock-out is counted from.
-    harm.lose_hit_points(enc, creature, amount, damage_type, NOBODY, False, 15)
+    economy(enc).hurt(enc, creature, amount, damage_type, NOBODY, False, 15)
     helped = effects.remove_kind(enc, creature, "helped")
     helped = creature.notes.pop("helped", None) is not None or helped
     if effect not in creature.effects:
@@ -90,6 +91,6 @@ def resist(enc: Encounter, creature: Creature, effect: Effect) -> None:
         )
     effects.set_value(enc, creature, effect, stage)
     if damage:
-        harm.lose_hit_points(
+        economy(enc).hurt(
             enc, creature, damage, effect.data.get("type", "poison"), NOBODY, False, dc
         )

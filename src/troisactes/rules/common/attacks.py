@@ -10,6 +10,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Check, Line, Total, check, total
 from troisactes.kernel.state import Act, Creature
 from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal
 
 if TYPE_CHECKING:
@@ -29,15 +30,6 @@ def weapon_of(creature: Creature, id: str) -> Weapon:
     raise UnknownId("weapon", id, [weapon.id for weapon in creature.sheet.weapons])
 
 
-def attack_penalty(enc: Encounter, creature: Creature, made: int, agile: bool) -> int:
-    """What earlier attacks of the turn cost this one."""
-    if made <= 0:
-        return 0
-    if agile and enc.option("agile") == "yes":
-        return -4 if made == 1 else -8
-    return -5 if made == 1 else -10
-
-
 def attacks_before(enc: Encounter, creature: Creature, frame: Frame) -> int:
     """Attacks already made this turn; off-turn only a readied attack remembers some."""
     slots = frame.slots
@@ -55,7 +47,7 @@ def attacks_before(enc: Encounter, creature: Creature, frame: Frame) -> int:
 def situation(enc: Encounter, creature: Creature, frame: Frame, agile: bool) -> list[Line]:
     """Modifiers on an attack roll that come from the turn, not from effects."""
     lines: list[Line] = []
-    penalty = attack_penalty(enc, creature, attacks_before(enc, creature, frame), agile)
+    penalty = economy(enc).attack_penalty(enc, attacks_before(enc, creature, frame), agile)
     if penalty:
         lines.append(Line("multiple-attack", "untyped", penalty, enc.rules.cite("multiple-attack")))
     modifier: int = frame.slots.get("modifier", 0)

@@ -10,6 +10,7 @@ from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
 
 if TYPE_CHECKING:
+    from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -119,6 +120,37 @@ class Economy(Ruleset):
         if most and weapon.increment:
             return min(weapon.range, most * weapon.increment)
         return weapon.range
+
+    def hurt(
+        self,
+        enc: Encounter,
+        target: Creature,
+        amount: int,
+        damage_type: str,
+        source: int,
+        critical: bool,
+        dc: int,
+        nonlethal: bool = False,
+    ) -> None:
+        """Hit points go down, with what follows from that. Resistances are seen to before."""
+
+    def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
+        """Hit points come back, with what follows from that."""
+
+    def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
+        """Somebody wrote other hit points down: what follows from that?"""
+
+    def attack_penalty(self, enc: Encounter, made: int, agile: bool) -> int:
+        """What earlier attacks of the turn cost this one."""
+        return 0
+
+    def turn_script(self) -> Script:
+        """What a turn is made of."""
+        raise NotImplementedError
+
+    def encounter_script(self) -> Script:
+        """What an encounter is made of, once initiative is rolled."""
+        raise NotImplementedError
 
     def is_answered_at_end(self, action: ActionDef) -> bool:
         """Whether a move that leaves no square calls its reactions at its end, not as it begins."""

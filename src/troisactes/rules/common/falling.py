@@ -9,7 +9,7 @@ from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.squares import PIT
 from troisactes.kernel.windows import publish
-from troisactes.rules.common.harm import lose_hit_points
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -44,7 +44,7 @@ class Fall(Step):
                 "falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth}
             )
         effects.attach(enc, creature, enc.rules.effect("prone"))
-        lose_hit_points(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)
+        economy(enc).hurt(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)
 
 
 FALL = Script("fall", (OverTheEdge(), Fall()))

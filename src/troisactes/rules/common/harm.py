@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 NO_TAGS: frozenset[str] = frozenset()
 DEAD_AT = 4
+HARD_TO_MISS = 15  # the DC of what has none
 
 
 class OpenDamage(Step):
@@ -58,7 +59,7 @@ class LandDamage(Step):
         if not target.present:
             return
         amount = resisted(target, slots["amount"], slots["type"])
-        lose_hit_points(
+        economy(enc).hurt(
             enc,
             target,
             amount,
@@ -185,6 +186,15 @@ def drop(
     move_knocked_out(enc, target, source)
     if target.value("dying") >= DEAD_AT:
         die(enc, target)
+
+
+def hit_points_changed(enc: Encounter, creature: Creature, before: int) -> None:
+    """At none it drops, above none it comes to."""
+    now = creature.pools["hp"]
+    if now == 0 and before > 0:
+        drop(enc, creature, NOBODY, False, HARD_TO_MISS, False)
+    elif now > 0 and before == 0:
+        wake(enc, creature)
 
 
 def is_spared(creature: Creature) -> bool:

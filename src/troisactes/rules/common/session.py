@@ -99,7 +99,7 @@ def start_encounter(enc: Encounter) -> None:
         interrupt_long(enc, creature)
         creature.budget.clear()
         creature.counters.clear()
-    enc.push(ENCOUNTER, NOBODY, 0, {})
+    enc.push(economy(enc).encounter_script(), NOBODY, 0, {})
     if not state.vars.get("fixed-order"):
         enc.push(INITIATIVE, NOBODY, 0, {})
 

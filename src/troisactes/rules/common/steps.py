@@ -22,7 +22,8 @@ from troisactes.rules.common.attacks import (
     roll_dice,
     situation,
 )
-from troisactes.rules.common.harm import deal, heal
+from troisactes.rules.common.economy import economy
+from troisactes.rules.common.harm import deal
 from troisactes.rules.common.movement import shove
 
 if TYPE_CHECKING:
@@ -264,7 +265,7 @@ class Heal(Step):
         count, faces, bonus = self.dice
         actor = enc.state.creatures[frame.actor]
         amount = bonus + roll_dice(enc, actor, count, faces, "healing")
-        heal(enc, _who(enc, frame, self.to), amount, actor.index)
+        economy(enc).heal(enc, _who(enc, frame, self.to), amount, actor.index)
 
 
 class ApplyEffect(Step):

@@ -8,7 +8,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_FAILURE
 from troisactes.kernel.state import Item
 from troisactes.rules.common.attacks import roll_dice
-from troisactes.rules.common.harm import heal
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -173,7 +173,7 @@ class Drink(Step):
         creature = enc.state.creatures[frame.actor]
         data = enc.rules.items[frame.slots["using"]].data
         rolled = roll_dice(enc, creature, data["dice"], data["faces"], "healing")
-        heal(enc, creature, rolled + data.get("bonus", 0), creature.index)
+        economy(enc).heal(enc, creature, rolled + data.get("bonus", 0), creature.index)
 
 
 class Mend(Step):

@@ -23,7 +23,7 @@ from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
 from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
 from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
-from troisactes.rules.common.session import SESSION
+from troisactes.rules.common.session import ENCOUNTER, SESSION
 from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class ThreeActions(Economy):
             total += line.amount
         return total
 
-    def degree(self, die: int, result: int, dc: int) -> int:
+    def degree(self, die: int, result: int, dc: int, purpose: str) -> int:
         """Ten above or below is critical; a natural 20 or 1 shifts the degree one step."""
         if result >= dc + 10:
             degree = CRITICAL_SUCCESS
@@ -148,6 +148,42 @@ class ThreeActions(Economy):
         if die == 1:
             return max(degree - 1, CRITICAL_FAILURE)
         return degree
+
+    def attack_penalty(self, enc: Encounter, made: int, agile: bool) -> int:
+        if made <= 0:
+            return 0
+        if agile and enc.option("agile") == "yes":
+            return -4 if made == 1 else -8
+        return -5 if made == 1 else -10
+
+    # --- hit points ------------------------------------------------------------------------------
+
+    def hurt(
+        self,
+        enc: Encounter,
+        target: Creature,
+        amount: int,
+        damage_type: str,
+        source: int,
+        critical: bool,
+        dc: int,
+        nonlethal: bool = False,
+    ) -> None:
+        harm.lose_hit_points(enc, target, amount, damage_type, source, critical, dc, nonlethal)
+
+    def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
+        harm.heal(enc, target, amount, source)
+
+    def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
+        harm.hit_points_changed(enc, creature, before)
+
+    # --- the course of a fight -------------------------------------------------------------------
+
+    def turn_script(self) -> Script:
+        return turns.TURN
+
+    def encounter_script(self) -> Script:
+        return ENCOUNTER
 
     # --- what is true of a creature ------------------------------------------------------------
 

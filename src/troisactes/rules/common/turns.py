@@ -363,4 +363,4 @@ def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
     slots: dict[str, object] = {"since": since}
     if returning:
         slots["returning"] = True
-    enc.push(TURN, index, 0, slots)
+    enc.push(economy(enc).turn_script(), index, 0, slots)

@@ -135,7 +135,7 @@ class Pathfinder2Playtest(ThreeActions):
         """The document forbids acting, not speaking: only the unconscious are mute by default."""
         return enc.option("speech-while-unable") != "never"
 
-    def degree(self, die: int, result: int, dc: int) -> int:
+    def degree(self, die: int, result: int, dc: int, purpose: str) -> int:
         """A natural 20 makes a success critical, a miss a hit; a natural 1 the other way round."""
         if result >= dc:
             if die == 1:
