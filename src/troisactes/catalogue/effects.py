@@ -59,8 +59,9 @@ def _read_ban(p: Params) -> Ban:
         frozenset(p.known_words("traits", "trait", vocabulary.traits)),
         frozenset(p.known_words("kinds", "kind of action", vocabulary.kinds)),
         frozenset(p.known_words("except", "action or family", p.reading.families)),
+        frozenset(p.known_words("actions", "action or family", p.reading.families)),
     )
-    if not p.has("traits") and not p.has("kinds"):
-        p.missing("traits or kinds", "the actions it forbids")
+    if not any(p.has(key) for key in ("traits", "kinds", "actions")):
+        p.missing("traits, kinds or actions", "the actions it forbids")
     p.finish()
     return ban

@@ -1,7 +1,8 @@
 """Every sentence the product says, in French and in English.
 
 The words are in Fluent files beside this module: ``fr.ftl`` and ``en.ftl`` for the table (a browser
-reads the same ones), ``cli/fr.ftl`` and ``cli/en.ftl`` for the command line alone.
+reads the same ones), with a folder for what one system alone says (``pu/fr.ftl``);
+``cli/fr.ftl`` and ``cli/en.ftl`` are for the command line alone.
 
     say("en", "unit-action", count=2)  # "2 actions"
 
@@ -55,9 +56,10 @@ def parse_language(word: str) -> str:
 def say(lang: str, message_id: str, /, **facts: str | int | float) -> str:
     """A message with its facts put in. Numbers choose plurals; words are put in as they are."""
     if not facts:
-        plain = _plain_messages(_file_of(lang, message_id)).get(message_id)
-        if plain is not None:
-            return plain
+        for file in _files_of(lang, message_id.startswith(_CLI)):
+            plain = _plain_messages(file).get(message_id)
+            if plain is not None:
+                return plain
     bundle = _bundle_for(lang, message_id)
     if not bundle.has_message(message_id):
         raise UnknownId("message", message_id, bundle._messages)
@@ -71,9 +73,13 @@ def knows(lang: str, message_id: str) -> bool:
     return _bundle_for(lang, message_id).has_message(message_id)
 
 
-def _file_of(lang: str, message_id: str) -> Path:
-    folder = _HERE / "cli" if message_id.startswith(_CLI) else _HERE
-    return folder / f"{parse_language(lang)}.ftl"
+@cache
+def _files_of(lang: str, is_cli: bool) -> tuple[Path, ...]:
+    name = f"{parse_language(lang)}.ftl"
+    if is_cli:
+        return (_HERE / "cli" / name,)
+    systems = [file for file in sorted(_HERE.glob(f"*/{name}")) if file.parent.name != "cli"]
+    return (_HERE / name, *systems)
 
 
 @cache
@@ -91,15 +97,16 @@ def _plain_messages(file: Path) -> dict[str, str]:
 
 
 def _bundle_for(lang: str, message_id: str) -> FluentBundle:
-    return _bundle(lang, _file_of(lang, message_id))
+    return _bundle(lang, message_id.startswith(_CLI))
 
 
 @cache
-def _bundle(lang: str, file: Path) -> FluentBundle:
+def _bundle(lang: str, is_cli: bool) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([parse_language(lang)], functions={"DE": _de}, use_isolating=False)
-    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for file in _files_of(lang, is_cli):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
 
 

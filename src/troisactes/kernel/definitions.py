@@ -130,16 +130,21 @@ class Modifier:
 
 
 class Ban:
-    """Actions an effect forbids: those with one of ``traits`` (or kinds), save ``exempt``."""
+    """Actions an effect forbids: by trait, by kind or by name, save ``exempt``."""
 
-    __slots__ = ("exempt", "kinds", "traits")
+    __slots__ = ("actions", "exempt", "kinds", "traits")
 
     def __init__(
-        self, traits: frozenset[str], kinds: frozenset[str], exempt: frozenset[str]
+        self,
+        traits: frozenset[str],
+        kinds: frozenset[str],
+        exempt: frozenset[str],
+        actions: frozenset[str] = frozenset(),
     ) -> None:
         self.traits = traits
         self.kinds = kinds
         self.exempt = exempt
+        self.actions = actions
 
 
 class EffectDef:

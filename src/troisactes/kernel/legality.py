@@ -91,7 +91,7 @@ def refuse_action(
             rules.citations.get("limit:" + limit[0], action.clause),
             {"creature": creature.index, "action": action.id, "limit": limit[1], "key": limit[0]},
         )
-    if action.cost.parts and not can_pay(creature, action, rules.uncounted(enc)):
+    if action.cost.parts and not rules.can_pay(enc, creature, action):
         return refuse_price(enc, creature, action)
     return None
 
@@ -99,6 +99,8 @@ def refuse_action(
 def forbids(ban: Ban, action: ActionDef) -> bool:
     if action.id in ban.exempt or action.family in ban.exempt:
         return False
+    if ban.actions and (action.id in ban.actions or action.family in ban.actions):
+        return True
     return action.kind in ban.kinds or not ban.traits.isdisjoint(action.traits)
 
 

@@ -77,6 +77,12 @@ def pay(
     return tuple(spent)
 
 
+def spend(creature: Creature, kind: str, count: int) -> None:
+    """Take away that many plain units of a kind."""
+    for unit in [each for each in creature.budget if each.kind == kind and not each.only][:count]:
+        creature.budget.remove(unit)
+
+
 def _by_preference(budget: list[Unit], kind: str, action: ActionDef, prefer: str) -> list[Unit]:
     named: list[Unit] = []
     restricted: list[Unit] = []

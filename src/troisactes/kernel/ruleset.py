@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import Refusal
-from troisactes.kernel.payments import NOTHING
+from troisactes.kernel.payments import NOTHING, can_pay
 from troisactes.kernel.squares import SQUARE
 
 if TYPE_CHECKING:
@@ -96,6 +96,10 @@ class Ruleset:
             self._closures[definition.id] = found
         return found
 
+    def own_scripts(self) -> tuple[Script, ...]:
+        """Scripts a system runs that belong to no action: a save names them too."""
+        return ()
+
     # --- questions the kernel asks -----------------------------------------------------------
 
     def open(self, enc: Encounter) -> None:
@@ -131,6 +135,10 @@ class Ruleset:
     def uncounted(self, enc: Encounter) -> frozenset[str]:
         """Kinds of cost that take nothing in the present mode of play."""
         return NOTHING
+
+    def can_pay(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """Whether an action may be begun with what is left."""
+        return can_pay(creature, action, self.uncounted(enc))
 
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         """Whether an action belongs to the present mode of play."""

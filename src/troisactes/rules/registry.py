@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 # System id -> its folder here.
-FOLDERS = {"pf2": "pf2", "pf2-playtest": "pf2_playtest"}
+FOLDERS = {"pf2": "pf2", "pf2-playtest": "pf2_playtest", "pu": "pu"}
 # Packs a catalogue may extend -> their folder here.
 PACKS = {
     "three-actions": "common/catalogue",
     "pf2": "pf2/catalogue",
     "pf2-playtest": "pf2_playtest/catalogue",
+    "pu": "pu/catalogue",
 }
 
 
@@ -118,6 +119,18 @@ def vocabulary_of(id: str) -> tuple[Ruleset, Vocabulary]:
 
 def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
     # Systems are imported when asked for: a command that needs none starts at once.
+    if id == "pu":
+        from troisactes.rules.pu.system import PathfinderUnchained
+        from troisactes.rules.pu.vocabulary import unchained_vocabulary
+
+        unchained = PathfinderUnchained()
+        words = unchained_vocabulary()
+        words.citations = unchained.citations
+        return unchained, words
+    return _fresh_pathfinder_2(id)
+
+
+def _fresh_pathfinder_2(id: str) -> tuple[Ruleset, Vocabulary]:
     from troisactes.rules.common import derive
     from troisactes.rules.common.vocabulary import three_actions_vocabulary
 
@@ -162,5 +175,6 @@ def _register_scripts(rules: Ruleset) -> None:
         turns.LOSE_NOW,
         rulings.ALLOW_REACTION,
         rulings.CONSEQUENCE,
+        *rules.own_scripts(),
     ):
         rules.scripts[script.id] = script

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature
+    from troisactes.kernel.state import Creature, Effect
     from troisactes.kernel.targets import Targeting
 
 ACTION = "action"
@@ -21,6 +21,7 @@ REACTION = "reaction"
 TURN_UNITS = frozenset((ACTION, REACTION))
 
 MENUS_KEPT = 4096
+FEET_A_SQUARE = 5
 
 
 class Shelf:
@@ -96,6 +97,12 @@ class Economy(Ruleset):
     # Whether coming back from dying leaves a wound that makes the next fall worse.
     dying_leaves_wounds: bool = True
 
+    # What is rolled for initiative unless somebody says otherwise.
+    initiative_stat: str = "perception"
+
+    # What the game master may say an improvised action is.
+    improvised_traits: tuple[str, ...] = ("attack", "concentrate", "manipulate", "move")
+
     # How many range increments an attack may cross; 0: as far as the sheet says.
     most_increments: int = 0
 
@@ -137,6 +144,19 @@ class Economy(Ruleset):
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""
 
+    def add_offers(
+        self, enc: Encounter, creature: Creature, holds: int, offers: list[Offer]
+    ) -> None:
+        """Whatever else a turn offers; ``holds`` are the facts of the moment."""
+
+    def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
+        """How many attacks a readied one comes after; -1: it stands alone."""
+        return -1
+
+    def may_be_readied(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """Whether an action may be kept ready, once readying is paid for."""
+        return False
+
     def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
         """Somebody wrote other hit points down: what follows from that?"""
 
@@ -155,6 +175,14 @@ class Economy(Ruleset):
     def is_answered_at_end(self, action: ActionDef) -> bool:
         """Whether a move that leaves no square calls its reactions at its end, not as it begins."""
         return False
+
+    def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
+        """What a fall of so many squares does."""
+        return depth * FEET_A_SQUARE // 2  # half of how far it falls
+
+    def tie_rank(self, creature: Creature) -> int:
+        """Who goes first of those with the same initiative: the lower number."""
+        return int(creature.side == "heroes")
 
     def restricted_units(self, creature: Creature) -> list[Unit]:
         """Extra units a creature gains at the start of its turn."""

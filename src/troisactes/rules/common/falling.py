@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-FEET_A_SQUARE = 5
-
 
 class OverTheEdge(Step):
     """The creature is about to fall: it may answer."""
@@ -38,12 +36,12 @@ class Fall(Step):
         if not creature.present or not over_pit(enc, creature):
             return
         depth = int(enc.option("pit-depth"))
-        amount = depth * FEET_A_SQUARE // 2  # half of how far it falls
         if enc.log is not None:
             enc.tell(
                 "falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth}
             )
         effects.attach(enc, creature, enc.rules.effect("prone"))
+        amount = economy(enc).fall_damage(enc, creature, depth)
         economy(enc).hurt(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)
 
 

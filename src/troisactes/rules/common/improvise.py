@@ -8,6 +8,7 @@ from troisactes.errors import Refused
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal, choice
 from troisactes.kernel.legality import refuse_action
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Frame
 
 COSTS = ("0", "1", "2", "3", "reaction")
-TRAITS = ("attack", "concentrate", "manipulate", "move")
 
 
 class SetCost(Step):
@@ -66,7 +66,8 @@ class SetTraits(Step):
         return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        left = [trait for trait in TRAITS if trait not in frame.slots["traits"]]
+        known = economy(enc).improvised_traits
+        left = [trait for trait in known if trait not in frame.slots["traits"]]
         enc.ask(
             frame,
             Decision(
@@ -84,7 +85,7 @@ class SetTraits(Step):
         if option.action == "no-more":
             return
         frame.slots["traits"] = (*frame.slots["traits"], option.action)
-        if len(frame.slots["traits"]) < len(TRAITS):
+        if len(frame.slots["traits"]) < len(economy(enc).improvised_traits):
             frame.pc -= 1
 
 

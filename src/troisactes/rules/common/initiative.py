@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import check, total
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -89,7 +90,7 @@ def roll_initiative(enc: Encounter, creature: Creature) -> int:
     stat: str = creature.notes.pop("initiative", "")  # asked for this roll, not for the next
     if not stat and enc.option("encounter-kind") == "social":
         stat = "diplomacy"
-    stat = stat or enc.option("initiative-check") or "perception"
+    stat = stat or enc.option("initiative-check") or economy(enc).initiative_stat
     bonus = total(enc, creature, stat, creature.sheet.stats.get(stat, 0), NO_TAGS, [])
     result = check(enc, creature, bonus, "initiative", None, "initiative")
     if enc.log is not None:
@@ -102,7 +103,7 @@ def roll_initiative(enc: Encounter, creature: Creature) -> int:
 
 
 class RankInitiative(Step):
-    """Highest first; an adversary goes before a hero it ties with; tied heroes settle it later."""
+    """Highest first; a system ranks who tied; tied heroes settle it later."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
@@ -111,7 +112,7 @@ class RankInitiative(Step):
             results,
             key=lambda each: (
                 -each[1],
-                state.creatures[each[0]].side == HEROES,
+                economy(enc).tie_rank(state.creatures[each[0]]),
                 leader_of(enc, state.creatures[each[0]]),  # a group acts one after another
                 each[0],
             ),

@@ -59,6 +59,7 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
     for action in actions:
         if _is_open(enc, creature, action, busy):
             add_offers(enc, creature, action, offers)
+    economy(enc).add_offers(enc, creature, holds, offers)
     return offers
 
 

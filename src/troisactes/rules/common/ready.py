@@ -9,6 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import refuse_banned
 from troisactes.rules.common.actions import add_offers
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
 
 if TYPE_CHECKING:
@@ -28,11 +29,7 @@ READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
 }
 
 
-def can_be_readied(action: ActionDef) -> bool:
-    """A single action, or a free action without a trigger."""
-    if action.trigger is not None or action.id in ("delay", "ready", "gm-improvised-action"):
-        return False
-    return action.kind == "single" or action.kind == "free"
+NEVER_READIED = ("delay", "ready", "gm-improvised-action")
 
 
 class ChooseReadied(Step):
@@ -49,7 +46,7 @@ class ChooseReadied(Step):
         offers = [
             choice(action.id)
             for action in creature.sheet.menu
-            if can_be_readied(action) and enc.state.mode in action.modes
+            if economy(enc).may_be_readied(enc, creature, action) and enc.state.mode in action.modes
         ]
         enc.ask(
             frame,
@@ -164,8 +161,9 @@ class UseReadied(Step):
         slots: dict[str, Any] = {"path": option.path}
         readied = creature.effect("readied")
         if readied is not None:
-            if enc.option("readied-attack-keeps-penalty") != "no":
-                slots["attacks"] = readied.data["attacks"]
+            before = economy(enc).readied_attacks(enc, readied)
+            if before >= 0:
+                slots["attacks"] = before
             effects.remove(enc, creature, readied)
         act = enc.state.act(frame.act)
         assert act is not None

@@ -18,11 +18,11 @@ from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.squares import ALTERNATING, OBSTACLE, SLIT, WALL
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts, harm, improvise, rulings, turns
+from troisactes.rules.common import facts, harm, rulings, turns
 from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
 from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
 from troisactes.rules.common.movement import Jump, Move, refuse_path
-from troisactes.rules.common.ready import READY_TRIGGERS, UseReadied
+from troisactes.rules.common.ready import NEVER_READIED, READY_TRIGGERS, UseReadied
 from troisactes.rules.common.session import ENCOUNTER, SESSION
 from troisactes.rules.common.sight import unseen_by
 
@@ -591,7 +591,7 @@ class ThreeActions(Economy):
         parts = id.split(":")
         if len(parts) != 3 or parts[1] not in ("0", "1", "2", "3", REACTION):
             return None
-        if any(word and word not in improvise.TRAITS for word in parts[2].split(",")):
+        if any(word and word not in self.improvised_traits for word in parts[2].split(",")):
             return None
         traits = frozenset(word for word in parts[2].split(",") if word)
         cost: tuple[tuple[str, int], ...] = ()
@@ -599,7 +599,7 @@ class ThreeActions(Economy):
         if parts[1] == REACTION:
             kind, cost = REACTION, ((REACTION, 1),)
         elif parts[1] != "0":
-            kind = "single" if parts[1] == "1" else "activity"
+            kind = self.kind_of_cost(int(parts[1]))
             cost = ((ACTION, int(parts[1])),)
         base = self.actions["gm-improvised-action"]
         script = Script(f"action:{id}", (Announce(), HoldOn(), Finish()))
@@ -610,6 +610,9 @@ class ThreeActions(Economy):
         self.scripts[script.id] = script
         self._made[id] = action
         return action
+
+    def kind_of_cost(self, actions: int) -> str:
+        return "single" if actions == 1 else "activity"
 
     def _readied(self, id: str) -> ActionDef | None:
         parts = id.split(":")
@@ -639,6 +642,18 @@ class ThreeActions(Economy):
         if id not in self.scripts and id.startswith("action:"):
             self.action(id[len("action:") :])
         return super().script(id)
+
+    def may_be_readied(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """A single action, or a free action without a trigger."""
+        if action.trigger is not None or action.id in NEVER_READIED:
+            return False
+        return action.kind == "single" or action.kind == "free"
+
+    def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
+        if enc.option("readied-attack-keeps-penalty") == "no":
+            return -1
+        attacks: int = readied.data["attacks"]
+        return attacks
 
     def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
         chosen: str = creature.notes.get("reacts-early", "")

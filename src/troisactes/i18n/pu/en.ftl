@@ -1,0 +1,1 @@
+# What Pathfinder Unchained says beyond the words all systems share. The same ids in fr.ftl.

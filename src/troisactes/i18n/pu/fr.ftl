@@ -1,0 +1,1 @@
+# Ce que Pathfinder Unchained dit en plus des mots communs. Mêmes identifiants dans en.ftl.

@@ -1,0 +1,1 @@
+"""Pathfinder Unchained, the revised action economy."""
