@@ -11,9 +11,10 @@ from troisactes.kernel.decisions import CREATURE, NUMBER, Option
 from troisactes.kernel.dice import SCRIPTED, Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.reckoning import amounts, chances_of, together
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
-from troisactes.sim.odds import amounts, chances_of, heals, odds_of, strikes, together
+from troisactes.sim.odds import heals, odds_of, strikes
 from troisactes.sim.policies import GreedyPolicy, default_option
 
 HP = 500  # nobody drops while we count
@@ -94,7 +95,7 @@ def test_the_odds_are_those_of_the_roll_that_follows(system_id: str) -> None:
                 odds = odds_of(enc, creature, action, option.using, option.target)
                 stat, dc = record["stat"]["value"], record["dc"]["value"]
                 compared.add(option.action)
-                if odds.chances != chances_of(enc.rules, stat, dc):
+                if odds.chances != chances_of(enc.rules, stat, dc, record["purpose"]):
                     wrong.append(f"{fight.id}: {option} rolled {stat} against {dc}")
             enc.apply(policy.choose(enc, enc.decision))
     assert len(compared) > 20

@@ -17,7 +17,17 @@ from troisactes.cli.speaking import (
 from troisactes.i18n import choose_language, say
 
 # In the order people meet them. Each is a module here that gives its command for a language.
-COMMANDS = ("play", "fights", "replay", "rules", "systems", "check", "conformance", "lint")
+COMMANDS = (
+    "play",
+    "fights",
+    "replay",
+    "simulate",
+    "rules",
+    "systems",
+    "check",
+    "conformance",
+    "lint",
+)
 
 
 def language_of(arguments: Sequence[str], env: Mapping[str, str]) -> str:

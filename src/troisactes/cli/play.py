@@ -85,7 +85,7 @@ class Request:
         self.seats = tuple(seat)
         self.dice = dice
         self.packs = tuple(pack)
-        self.options = _read_options(options, system or FIRST_SYSTEM, lang)
+        self.options = read_options(options, system or FIRST_SYSTEM, lang)
         self.record = record
         asked = bool(seat or heroes or foes)
         # Nobody to type, and nobody said who plays: a demonstration.
@@ -103,7 +103,7 @@ def _any_seed() -> int:
     return secrets.randbelow(1_000_000)
 
 
-def _read_options(written: Sequence[str], system: str, lang: str) -> dict[str, str]:
+def read_options(written: Sequence[str], system: str, lang: str) -> dict[str, str]:
     options: dict[str, str] = {}
     for each in written:
         name, equals, value = each.partition("=")

@@ -48,7 +48,10 @@ def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> No
     from troisactes.journal.save import load
 
     console = make_console()
-    saved = load(file)  # the whole of it, so that what is wrong is found before anything is told
+    name, hash, number = str(file).rpartition("#")
+    is_numbered = bool(hash) and not file.exists()
+    # All of it is read, so that what is wrong is found before anything is told.
+    saved = _one_of_a_batch(Path(name), number, lang) if is_numbered else load(file)
     inputs = saved.inputs
     last = len(inputs) if to is None else min(to, len(inputs))
     journal = Journal.open(saved.header, saved.system)
@@ -62,6 +65,15 @@ def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> No
     if to is not None or not (step or every):
         screen.print_table(journal.enc)
     console.print(say(lang, "cli-replay-end", count=last), style="dim")
+
+
+def _one_of_a_batch(file: Path, number: str, lang: str) -> Journal:
+    """A fight of a simulation is not kept: it is played again."""
+    from troisactes.sim import results
+
+    if not number.isdecimal():
+        raise click.UsageError(say(lang, "cli-bad-fight-number", what=number))
+    return results.play_again(results.load(file), int(number), lang)
 
 
 def _step_through(

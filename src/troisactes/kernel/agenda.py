@@ -16,7 +16,12 @@ from troisactes.errors import InvalidAnswer
 if TYPE_CHECKING:
     from troisactes.kernel.decisions import Option, Refusal
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
+
+
+BLOW = "blow"
+HEALING = "healing"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
@@ -28,6 +33,13 @@ class Step:
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         raise InvalidAnswer(f"{type(self).__name__} does nothing")
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        """Add what it is good for to a reckoning; nothing is rolled, nothing changes."""
+
+    def brings(self) -> tuple[str, ...]:
+        """``BLOW`` where it rolls at somebody or hurts, ``HEALING`` where it heals."""
+        return ()
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         raise InvalidAnswer(f"{type(self).__name__} asks nothing")

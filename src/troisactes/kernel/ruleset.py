@@ -124,6 +124,10 @@ class Ruleset:
         """0 critical failure … 3 critical success. What is rolled for may count for something."""
         return 2 if result >= dc else 1
 
+    def to_reach(self, enc: Encounter, dc: int) -> int:
+        """The lowest result that succeeds against a number: the table may have a say."""
+        return dc
+
     def facts_of(self, enc: Encounter, creature: Creature) -> int:
         """Every fact that holds of a creature now (bits), its effects' included."""
         return creature.flags
@@ -139,6 +143,10 @@ class Ruleset:
     def can_pay(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """Whether an action may be begun with what is left."""
         return can_pay(creature, action, self.uncounted(enc))
+
+    def left_over(self, enc: Encounter, creature: Creature) -> int:
+        """How much of its turn a creature has not spent."""
+        return 0
 
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         """Whether an action belongs to the present mode of play."""
@@ -198,6 +206,10 @@ class Ruleset:
     def orders_responses(self, enc: Encounter) -> bool:
         """Whether the game master says who answers first when several could."""
         return False
+
+    def responses_per_trigger(self, enc: Encounter) -> int:
+        """How often one creature may answer one trigger of an instant."""
+        return 1
 
     def similar_triggers(self, enc: Encounter) -> str:
         """``same``, ``distinct`` or ``ask``: a second response when two triggers come at once."""

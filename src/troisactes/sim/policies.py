@@ -11,8 +11,10 @@ give the same choices on any machine.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from typing import Protocol
 
+from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import mix
@@ -22,10 +24,13 @@ from troisactes.kernel.walking import Reach
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.targets import AreaTarget, CreatureTarget
+from troisactes.rules.common.targets import AreaTarget, CreatureTarget, DoorTarget
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
 
 IMPROVISED = "gm-improvised-action"  # a conversation, not a move
+OURS = ("random", "greedy")
+ENTRY_POINTS = "troisactes.policies"
+ESCAPES = ("escape", "escape-grapple")
 FAR = 200  # squares of walking: anywhere on the map
 LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
 
@@ -75,6 +80,19 @@ class RandomPolicy:
         return mix(self.seed, self.drawn) % count
 
 
+def make_policy(name: str, seed: int) -> Policy:
+    """A policy by name: ours, or one an installed package offers as ``troisactes.policies``."""
+    if name == "random":
+        return RandomPolicy(seed)
+    if name == "greedy":
+        return GreedyPolicy()
+    offered = {each.name: each for each in entry_points(group=ENTRY_POINTS)}
+    if name not in offered:
+        raise UnknownId("policy", name, (*OURS, *sorted(offered)))
+    policy: Policy = offered[name].load()(seed)
+    return policy
+
+
 class GreedyPolicy:
     """Hits where it hurts most, heals the dying, walks up to the nearest enemy, reacts."""
 
@@ -97,10 +115,10 @@ class GreedyPolicy:
     def _act(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
         found = (
             self._heal(enc, decision, creature)
-            or self._stand(decision, creature)
+            or self._stand(enc, decision, creature)
             or self._attack(enc, decision, creature)
             or self._charge(enc, decision, creature)
-            or self._approach(enc, decision, creature, ("stride", "crawl"))
+            or self._approach(enc, decision, creature, walks_of(enc, decision))
             or self._open_door(enc, decision, creature)
             or self._shield(decision)
         )
@@ -124,10 +142,14 @@ class GreedyPolicy:
                     best = _option(decision, offer, target)
         return best
 
-    def _stand(self, decision: Decision, creature: Creature) -> Option | None:
+    def _stand(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
         if not creature.flags & facts.PRONE:
             return None
-        return decision.option("stand")
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is not None and action.requires & facts.PRONE and offer.kind != CELL:
+                return _option(decision, offer, -1)
+        return None
 
     def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
@@ -204,7 +226,7 @@ class GreedyPolicy:
 
     def _escape(self, decision: Decision) -> Option | None:
         for offer in decision.offers:
-            if offer.id == "escape":
+            if offer.id in ESCAPES:
                 return _option(decision, offer, offer.targets()[0])
         return None
 
@@ -263,7 +285,8 @@ class GreedyPolicy:
     def _open_door(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
         """A closed door at hand, when nobody can be reached otherwise."""
         for offer in decision.offers:
-            if offer.id == "interact":
+            action = enc.rules.actions.get(offer.id)
+            if action is not None and isinstance(action.targeting, DoorTarget):
                 for cell in offer.targets():
                     if cell in enc.state.doors:
                         return _option(decision, offer, cell)
@@ -301,6 +324,18 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def walks_of(enc: Encounter, decision: Decision) -> tuple[str, ...]:
+    """The offered ways to walk, a careful single step left out."""
+    return tuple(
+        offer.id
+        for offer in decision.offers
+        if offer.kind == CELL
+        and offer.id in enc.rules.actions
+        and enc.rules.actions[offer.id].targeting.walks
+        and "quiet" not in enc.rules.actions[offer.id].data
+    )
 
 
 def farthest_shot(enc: Encounter, creature: Creature) -> int:

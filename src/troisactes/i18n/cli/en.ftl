@@ -452,6 +452,7 @@ cli-rule-kind-core = core
 cli-rule-kind-open = open point
 cli-rule-kind-discrepancy = discrepancy between documents
 cli-rule-kind-interaction = rules meeting
+cli-rule-kind-conversion = conversion of an older action
 cli-rule-kind-homebrew = house rule
 cli-rules-found =
     { $count ->
@@ -558,3 +559,61 @@ cli-metavar-seat = NAME=WHO
 cli-metavar-option = KEY=VALUE
 cli-metavar-folder = DIR
 cli-metavar-picture = FILE.svg
+
+### Simulation
+
+cli-metavar-file = FILE
+cli-metavar-policy = SIDE=POLICY
+cli-simulate-argument = FIGHT
+cli-simulate-short = Play a fight many times and say what comes of it.
+cli-simulate-help =
+    Play a prepared fight many times, with the computer in every seat: who wins how often, in how many rounds, who falls, what each turn is spent on. The same seed gives the same results, whatever the number of workers. Ctrl-C keeps what is done.
+
+    Examples:
+
+      troisactes simulate auberge
+      troisactes simulate gue -n 10000 --system pf2-playtest
+      troisactes simulate pont --policy heroes=greedy --policy foes=random
+      troisactes simulate auberge --options agile=no --save results.json --csv results.csv
+      troisactes replay results.json#12    fight 12 of them, told
+cli-simulate-option-n = How many fights (1000 unless said otherwise).
+cli-simulate-option-seed = The seed of the whole batch: the same one gives the same results.
+cli-simulate-option-workers = How many processes play; as many as the machine has cores, unless said otherwise.
+cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, or a policy an installed package offers. May be repeated.
+cli-simulate-option-options = A table option, KEY=VALUE; may be repeated.
+cli-simulate-option-save = Keep every result in a file; any fight of it can be replayed.
+cli-simulate-option-csv = Write a row for each creature of each fight.
+cli-simulate-saved = Written: { $file }
+cli-simulate-rate = { $rate } fights/s
+cli-simulate-title =
+    { $count ->
+        [0] { $fight }: no fight was finished
+        [one] { $fight }: one fight
+       *[other] { $fight }: { $count } fights
+    }
+cli-simulate-rounds = Rounds: { $mean } on average, from { $fewest } to { $most }.
+cli-simulate-share = { $share } % (95 times in 100 between { $low } and { $high } %)
+cli-simulate-nobody = nobody
+cli-simulate-stalemate = stalemate
+cli-simulate-creature = creature
+cli-simulate-survives = survives
+cli-simulate-dealt = deals
+cli-simulate-taken = takes
+cli-simulate-spent = spent
+cli-simulate-wasted = wasted
+cli-simulate-reactions = reactions
+cli-simulate-actions = most used
+cli-simulate-legend = Deals, takes, most used: a fight, on average. Spent, wasted: of a turn. Reactions: used of those it could have used.
+cli-bad-policy = expected SIDE=POLICY after --policy (heroes=random), found “{ $what }”
+cli-bad-fight-number = expected a fight’s number after “#” (results.json#12), found “{ $what }”
+cli-unknown-policy =
+    { $near ->
+        [none] there is no policy “{ $what }”: greedy, random, or one an installed package offers
+       *[other] there is no policy “{ $what }”. Did you mean { $near }?
+    }
+cli-unknown-side =
+    { $near ->
+        [none] there is no side “{ $what }” in this fight
+       *[other] there is no side “{ $what }” in this fight. Did you mean { $near }?
+    }
+cli-unknown-fight-of-the-batch = there is no fight number { $what } in these results

@@ -452,6 +452,7 @@ cli-rule-kind-core = noyau
 cli-rule-kind-open = point ouvert
 cli-rule-kind-discrepancy = divergence entre documents
 cli-rule-kind-interaction = rencontre de règles
+cli-rule-kind-conversion = conversion d’une action ancienne
 cli-rule-kind-homebrew = règle maison
 cli-rules-found =
     { $count ->
@@ -558,3 +559,61 @@ cli-metavar-seat = NOM=QUI
 cli-metavar-option = CLÉ=VALEUR
 cli-metavar-folder = DOSSIER
 cli-metavar-picture = FICHIER.svg
+
+### Simulation
+
+cli-metavar-file = FICHIER
+cli-metavar-policy = CAMP=STRATÉGIE
+cli-simulate-argument = COMBAT
+cli-simulate-short = Jouer un combat de nombreuses fois et dire ce qu’il en sort.
+cli-simulate-help =
+    Jouer un combat préparé de nombreuses fois, l’ordinateur à toutes les places : qui gagne et combien de fois, en combien de rounds, qui tombe, à quoi passe chaque tour. La même graine donne les mêmes résultats, quel que soit le nombre de processus. Ctrl-C garde ce qui est fait.
+
+    Exemples :
+
+      troisactes simulate auberge
+      troisactes simulate gue -n 10000 --system pf2-playtest
+      troisactes simulate pont --policy heroes=greedy --policy foes=random
+      troisactes simulate auberge --options agile=no --save resultats.json --csv resultats.csv
+      troisactes replay resultats.json#12    le combat 12, raconté
+cli-simulate-option-n = Nombre de combats (1000 par défaut).
+cli-simulate-option-seed = La graine de toute la série : la même donne les mêmes résultats.
+cli-simulate-option-workers = Nombre de processus qui jouent ; autant que de cœurs par défaut.
+cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, ou une stratégie offerte par un paquet installé. Peut se répéter.
+cli-simulate-option-options = Une option de table, CLÉ=VALEUR ; peut se répéter.
+cli-simulate-option-save = Garder chaque résultat dans un fichier ; chacun de ses combats peut être rejoué.
+cli-simulate-option-csv = Écrire une ligne par créature et par combat.
+cli-simulate-saved = Écrit : { $file }
+cli-simulate-rate = { $rate } combats/s
+cli-simulate-title =
+    { $count ->
+        [0] { $fight } : aucun combat terminé
+        [one] { $fight } : un combat
+       *[other] { $fight } : { $count } combats
+    }
+cli-simulate-rounds = Rounds : { $mean } en moyenne, de { $fewest } à { $most }.
+cli-simulate-share = { $share } % (95 fois sur 100 entre { $low } et { $high } %)
+cli-simulate-nobody = personne
+cli-simulate-stalemate = enlisement
+cli-simulate-creature = créature
+cli-simulate-survives = survit
+cli-simulate-dealt = inflige
+cli-simulate-taken = encaisse
+cli-simulate-spent = dépensé
+cli-simulate-wasted = perdu
+cli-simulate-reactions = réactions
+cli-simulate-actions = le plus utilisé
+cli-simulate-legend = Inflige, encaisse, le plus utilisé : par combat, en moyenne. Dépensé, perdu : par tour. Réactions : utilisées sur celles qui étaient possibles.
+cli-bad-policy = attendu CAMP=STRATÉGIE après --policy (heroes=random), trouvé « { $what } »
+cli-bad-fight-number = attendu le numéro d’un combat après « # » (resultats.json#12), trouvé « { $what } »
+cli-unknown-policy =
+    { $near ->
+        [none] il n’y a pas de stratégie « { $what } » : greedy, random, ou une qu’offre un paquet installé
+       *[other] il n’y a pas de stratégie « { $what } ». Vouliez-vous dire { $near } ?
+    }
+cli-unknown-side =
+    { $near ->
+        [none] il n’y a pas de camp « { $what } » dans ce combat
+       *[other] il n’y a pas de camp « { $what } » dans ce combat. Vouliez-vous dire { $near } ?
+    }
+cli-unknown-fight-of-the-batch = il n’y a pas de combat numéro { $what } dans ces résultats

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 HOLD_DC = 5
@@ -199,6 +200,19 @@ class Use(Step):
                 "skip" if self.optional else "",
             ),
         )
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        if not self.target:
+            return  # how is still to be said
+        slots: dict[str, object] = {"target": frame.slots[self.target], "inner": True}
+        if self.modifier:
+            slots["modifier"] = self.modifier
+        if not self.penalty:
+            slots["unpenalised"] = True
+        whole = reckoning.action
+        reckoning.action = reckoning.enc.rules.action(self.action)
+        reckoning.inside(reckoning.action.script, frame, slots)
+        reckoning.action = whole
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         if option.action == "skip":

@@ -74,7 +74,8 @@ def resist(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """A save against an affliction moves its stage, by two on a critical result."""
     stat: str = effect.data.get("save", "fortitude")
     dc: int = effect.data.get("dc", 15)
-    save = total(enc, creature, stat, creature.sheet.stats[stat], NO_TAGS, [])
+    tags = frozenset((effect.data.get("type", "poison"),))
+    save = total(enc, creature, stat, creature.sheet.stats[stat], tags, [])
     result = check(enc, creature, save, "affliction", Total("dc", dc, dc, []), "affliction")
     damage = 0
     by = {CRITICAL_SUCCESS: -2, SUCCESS: -1, FAILURE: 1, CRITICAL_FAILURE: 2}[result.degree]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.reckoning import CERTAIN
 from troisactes.kernel.squares import DIRECTIONS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
 
 
@@ -37,6 +39,17 @@ class Each(Step):
             slots = dict(frame.slots)
             slots["target"] = index
             enc.push(self.inner, frame.actor, frame.act, slots)
+
+    def brings(self) -> tuple[str, ...]:
+        return tuple(word for step in self.inner.steps for word in step.brings())
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        rolled = reckoning.rolled
+        for index in self.covered(reckoning.enc, frame):
+            reckoning.concern(reckoning.enc.state.creatures[index])
+            reckoning.chances = CERTAIN
+            reckoning.rolled = rolled
+            reckoning.inside(self.inner, frame, {"target": index})
 
     def covered(self, enc: Encounter, frame: Frame) -> list[int]:
         state = enc.state

@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from troisactes.errors import UnknownId
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import BLOW, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, amounts, together
 from troisactes.kernel.state import Act, Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.harm import deal
+from troisactes.rules.common.harm import deal, resisted
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import Weapon
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
 
 MELEE = frozenset(("melee",))
@@ -28,6 +30,17 @@ def weapon_of(creature: Creature, id: str) -> Weapon:
         if weapon.id == id:
             return weapon
     raise UnknownId("weapon", id, [weapon.id for weapon in creature.sheet.weapons])
+
+
+def strikes_at(enc: Encounter, creature: Creature, weapon: Weapon, cell: int, size: int) -> bool:
+    """Whether a melee weapon can strike somebody of that size there: a long one (``least``, the
+    nearest distance it is good for) not up close."""
+    layout, metric = enc.state.layout, enc.rules.metric
+    own, own_size = creature.cell, creature.size
+    if not layout.within_reach(own, own_size, cell, size, weapon.reach, metric):
+        return False
+    least: int = weapon.data.get("least", 0)
+    return least < 2 or not layout.within_reach(own, own_size, cell, size, least - 1, metric)
 
 
 def attacks_before(enc: Encounter, creature: Creature, frame: Frame) -> int:
@@ -166,8 +179,7 @@ class Attack(Step):
         if not target.present:
             frame.slots["degree"] = 0
             return
-        stat = attack_total(enc, creature, frame, weapon, target)
-        ac = armour_class(enc, creature, target, weapon.reach == 0)
+        stat, ac = self._totals(enc, frame, creature, target, weapon)
         result = check(enc, creature, stat, "ac", ac, "attack")
         if enc.log is not None:
             enc.tell(
@@ -183,6 +195,22 @@ class Attack(Step):
                 act.id,
             )
         count_degree(enc, frame, act, result)
+
+    def _totals(
+        self, enc: Encounter, frame: Frame, creature: Creature, target: Creature, weapon: Weapon
+    ) -> tuple[Total, Total]:
+        stat = attack_total(enc, creature, frame, weapon, target)
+        return stat, armour_class(enc, creature, target, weapon.reach == 0)
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        creature = reckoning.actor
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(creature, frame.slots["using"])
+        stat, ac = self._totals(reckoning.enc, frame, creature, target, weapon)
+        reckoning.roll(stat.value, ac.value, "attack")
 
 
 class WeaponDamage(Step):
@@ -224,6 +252,35 @@ class WeaponDamage(Step):
             frame.slots["dc-of-roller"],
             "nonlethal" in weapon.traits,
         )
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        creature = reckoning.actor
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(creature, frame.slots["using"])
+        bonus = weapon.bonus
+        extra = NOTHING_MORE
+        if creature.effects:
+            tags = MELEE if weapon.reach else RANGED
+            bonus = total(reckoning.enc, creature, "damage", weapon.bonus, tags, []).value
+            for effect in creature.effects:
+                is_inner = frame.slots.get("inner")
+                if effect.data.get("next-action") == reckoning.action.id and not is_inner:
+                    extra = amounts(effect.data.get("dice", 0), effect.data.get("faces", 6), 0)
+        summed = together(amounts(weapon.dice[0], weapon.dice[1], bonus), extra)
+        dealt = tuple((max(1, amount), chance) for amount, chance in summed)
+        for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
+            chance = reckoning.chances[degree]
+            if chance:
+                mean = mean_loss(target, dealt, times, 1, weapon.damage_type)
+                reckoning.lose(target, mean * chance)
+
+
+def mean_loss(target: Creature, dealt: Amounts, times: int, share: int, damage_type: str) -> float:
+    """The average that gets through, after doubling or halving, immunity, weakness, resistance."""
+    mean = 0.0
+    for amount, chance in dealt:
+        mean += resisted(target, amount * times // share, damage_type) * chance
+    return mean
 
 
 def roll_dice(enc: Encounter, creature: Creature, count: int, faces: int, purpose: str) -> int:

@@ -176,6 +176,9 @@ class Economy(Ruleset):
         """Whether a move that leaves no square calls its reactions at its end, not as it begins."""
         return False
 
+    def left_over(self, enc: Encounter, creature: Creature) -> int:
+        return creature.units(ACTION)
+
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """What a fall of so many squares does."""
         return depth * FEET_A_SQUARE // 2  # half of how far it falls

@@ -261,7 +261,8 @@ def leave(enc: Encounter, creature: Creature) -> None:
     state.listeners = None
     for other in state.creatures:
         for effect in [each for each in other.effects if each.source == creature.index]:
-            if effect.data.get("held") or effect.data.get("sustained"):
+            data = effect.data
+            if data.get("held") or data.get("sustained") or data.get("paired"):
                 effects.remove(enc, other, effect)
 
 

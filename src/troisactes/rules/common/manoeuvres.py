@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, check, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
@@ -68,17 +69,8 @@ class BreakFree(Step):
         holder = enc.state.creatures[frame.slots["target"]]
         act = enc.state.act(frame.act)
         assert act is not None
-        stats = actor.sheet.stats
-        name, best, agile = "athletics", stats.get("athletics", 0), False
-        if stats.get("acrobatics", 0) > best:
-            name, best = "acrobatics", stats["acrobatics"]
-        for weapon in actor.sheet.weapons:
-            if "unarmed" in weapon.traits and weapon.attack > best:
-                name, best, agile = "attack", weapon.attack, "agile" in weapon.traits
-        stat = total(enc, actor, name, best, NO_TAGS, situation(enc, actor, frame, agile))
-        result = check(
-            enc, actor, stat, "athletics", difficulty(enc, holder, "athletics"), "escape"
-        )
+        stat, dc = self._totals(enc, frame, actor, holder)
+        result = check(enc, actor, stat, "athletics", dc, "escape")
         if enc.log is not None:
             enc.tell(
                 "check",
@@ -95,6 +87,24 @@ class BreakFree(Step):
         if result.degree >= SUCCESS:
             for name in HOLDS:
                 effects.remove_kind(enc, actor, name)
+
+    def _totals(
+        self, enc: Encounter, frame: Frame, actor: Creature, holder: Creature
+    ) -> tuple[Total, Total]:
+        stats = actor.sheet.stats
+        name, best, agile = "athletics", stats.get("athletics", 0), False
+        if stats.get("acrobatics", 0) > best:
+            name, best = "acrobatics", stats["acrobatics"]
+        for weapon in actor.sheet.weapons:
+            if "unarmed" in weapon.traits and weapon.attack > best:
+                name, best, agile = "attack", weapon.attack, "agile" in weapon.traits
+        stat = total(enc, actor, name, best, NO_TAGS, situation(enc, actor, frame, agile))
+        return stat, difficulty(enc, holder, "athletics")
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        holder = reckoning.enc.state.creatures[frame.slots["target"]]
+        stat, dc = self._totals(reckoning.enc, frame, reckoning.actor, holder)
+        reckoning.roll(stat.value, dc.value, "escape")
 
 
 class LetGo(Step):

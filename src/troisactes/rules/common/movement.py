@@ -71,6 +71,9 @@ def budget_of(enc: Encounter, creature: Creature, action: ActionDef) -> int:
     fixed: int = action.data.get("squares", 0)
     if fixed:
         return fixed
+    times: int = action.data.get("times-base-speed", 0)
+    if times:
+        return creature.sheet.stats["speed"] * times
     slots = enc.state.stack[-1].slots
     share: int = slots.get("share", 1)
     return speed_of(enc, creature) // share

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import check, total
+from troisactes.kernel.agenda import BLOW, Step
+from troisactes.kernel.checks import Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, choice
 from troisactes.rules.common.attacks import armour_class, count_degree, situation
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Frame
+    from troisactes.kernel.reckoning import Reckoning
+    from troisactes.kernel.state import Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
 
@@ -36,10 +37,7 @@ class SpellAttack(Step):
         target = enc.state.creatures[frame.slots["target"]]
         act = enc.state.act(frame.act)
         assert act is not None
-        lines = situation(enc, actor, frame, False)
-        base = actor.sheet.stats.get("spell-attack", 0)
-        stat = total(enc, actor, "spell-attack", base, NO_TAGS, lines)
-        dc = armour_class(enc, actor, target, True, self.against)
+        stat, dc = self._totals(enc, frame, actor, target)
         result = check(enc, actor, stat, self.against, dc, "spell-attack")
         if enc.log is not None:
             enc.tell(
@@ -54,6 +52,22 @@ class SpellAttack(Step):
                 act.id,
             )
         count_degree(enc, frame, act, result)
+
+    def _totals(
+        self, enc: Encounter, frame: Frame, actor: Creature, target: Creature
+    ) -> tuple[Total, Total]:
+        lines = situation(enc, actor, frame, False)
+        base = actor.sheet.stats.get("spell-attack", 0)
+        stat = total(enc, actor, "spell-attack", base, NO_TAGS, lines)
+        return stat, armour_class(enc, actor, target, True, self.against)
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        stat, dc = self._totals(reckoning.enc, frame, reckoning.actor, target)
+        reckoning.roll(stat.value, dc.value, "spell-attack")
 
 
 class KeepUp(Step):

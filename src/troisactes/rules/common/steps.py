@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import BLOW, HEALING, Step
 from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
@@ -16,9 +16,11 @@ from troisactes.kernel.checks import (
     check,
     total,
 )
+from troisactes.kernel.reckoning import amounts
 from troisactes.rules.common.attacks import (
     count_degree,
     disrupt,
+    mean_loss,
     roll_dice,
     situation,
 )
@@ -29,7 +31,9 @@ from troisactes.rules.common.movement import shove
 if TYPE_CHECKING:
     from troisactes.catalogue.durations import Duration
     from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
@@ -86,17 +90,9 @@ class Roll(Step):
         actor = enc.state.creatures[frame.actor]
         act = enc.state.act(frame.act)
         assert act is not None
-        lines = situation(enc, actor, frame, False) if "attack" in act.action.traits else []
         name = self.stat_of(actor)
-        stat = total(enc, actor, name, actor.sheet.stats.get(name, 0), NO_TAGS, lines)
-        target = actor.index
-        if self.against:
-            other = _who(enc, frame, self.to)
-            target = other.index
-            dc = difficulty(enc, other, self.against)
-        else:
-            number = self.dc or int(act.action.data.get("dc", 15))
-            dc = Total("dc", number, number, [])
+        stat, dc = self._totals(enc, frame, actor, act.action, name)
+        target = _who(enc, frame, self.to).index if self.against else actor.index
         result = check(enc, actor, stat, self.against or "dc", dc, name)
         if enc.log is not None:
             enc.tell(
@@ -112,6 +108,22 @@ class Roll(Step):
                 act.id,
             )
         count_degree(enc, frame, act, result)
+
+    def _totals(
+        self, enc: Encounter, frame: Frame, actor: Creature, action: ActionDef, name: str
+    ) -> tuple[Total, Total]:
+        lines = situation(enc, actor, frame, False) if "attack" in action.traits else []
+        stat = total(enc, actor, name, actor.sheet.stats.get(name, 0), NO_TAGS, lines)
+        if self.against:
+            return stat, difficulty(enc, _who(enc, frame, self.to), self.against)
+        number = self.dc or int(action.data.get("dc", 15))
+        return stat, Total("dc", number, number, [])
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        name = self.stat_of(reckoning.actor)
+        actor, action = reckoning.actor, reckoning.action
+        stat, dc = self._totals(reckoning.enc, frame, actor, action, name)
+        reckoning.roll(stat.value, dc.value, name)
 
 
 def difficulty(enc: Encounter, creature: Creature, stat: str) -> Total:
@@ -137,9 +149,7 @@ class Save(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
-        base = self.dc or actor.sheet.stats.get("spell-dc", 10)
-        dc = total(enc, actor, "spell-dc", base, NO_TAGS, [])
-        save = total(enc, target, self.stat, target.sheet.stats[self.stat], NO_TAGS, [])
+        save, dc = self._totals(enc, actor, target)
         result = check(enc, target, save, "dc", dc, self.stat)
         if enc.log is not None:
             enc.tell(
@@ -155,6 +165,19 @@ class Save(Step):
             )
         frame.slots["degree"] = result.degree
         frame.slots["dc-of-roller"] = dc.value
+
+    def _totals(self, enc: Encounter, actor: Creature, target: Creature) -> tuple[Total, Total]:
+        base = self.dc or actor.sheet.stats.get("spell-dc", 10)
+        dc = total(enc, actor, "spell-dc", base, NO_TAGS, [])
+        return total(enc, target, self.stat, target.sheet.stats[self.stat], NO_TAGS, []), dc
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        save, dc = self._totals(reckoning.enc, reckoning.actor, target)
+        reckoning.roll(save.value, dc.value, self.stat, True)
 
 
 class RollAmount(Step):
@@ -175,6 +198,9 @@ class RollAmount(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         frame.slots["rolled"] = self.bonus + roll_dice(enc, actor, self.count, self.faces, "amount")
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        reckoning.rolled = amounts(self.count, self.faces, self.bonus)
 
 
 class Damage(Step):
@@ -245,6 +271,26 @@ class Damage(Step):
             frame.slots.get("dc-of-roller", 15),
         )
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        target = _who(reckoning.enc, frame, self.to)
+        dealt = reckoning.rolled if self.dice is None else amounts(*self.dice)
+        for degree, chance in enumerate(reckoning.chances):
+            if not chance or (len(self.when) < len(ANY) and degree not in self.when):
+                continue
+            times, share = 1, 1
+            if self.basic:
+                if degree == CRITICAL_SUCCESS:
+                    continue
+                times = 2 if degree == CRITICAL_FAILURE else 1
+                share = 2 if degree == SUCCESS else 1
+            elif self.doubles and degree == CRITICAL_SUCCESS:
+                times = 2
+            mean = mean_loss(target, dealt, times, share, self.damage_type)
+            reckoning.lose(target, mean * chance)
+
 
 class Heal(Step):
     """Hit points back."""
@@ -266,6 +312,18 @@ class Heal(Step):
         actor = enc.state.creatures[frame.actor]
         amount = bonus + roll_dice(enc, actor, count, faces, "healing")
         economy(enc).heal(enc, _who(enc, frame, self.to), amount, actor.index)
+
+    def brings(self) -> tuple[str, ...]:
+        return (HEALING,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        count, faces, bonus = self.dice
+        mean = bonus + count * (faces + 1) / 2
+        likely = 0.0
+        for degree, chance in enumerate(reckoning.chances):
+            if len(self.when) == len(ANY) or degree in self.when:
+                likely += chance
+        reckoning.gain(_who(reckoning.enc, frame, self.to), likely * mean)
 
 
 class ApplyEffect(Step):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts
-from troisactes.rules.common.attacks import weapon_of
+from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
 from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
-    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
@@ -94,9 +94,12 @@ class CreatureTarget(Targeting):
         rules = enc.rules
         layout = enc.state.layout
         squares = self._squares(enc, actor, using)
-        by_reach = self.within == "reach" or (
-            self.within == "weapon" and weapon_of(actor, using).reach > 0
-        )
+        by_reach = self.within == "reach"
+        long: Weapon | None = None  # a weapon that is not good for what is close
+        if self.within == "weapon":
+            weapon = weapon_of(actor, using)
+            by_reach = weapon.reach > 0
+            long = weapon if "least" in weapon.data else None
         cell, size, metric = actor.cell, actor.size, rules.metric
         if by_reach and self.side == "enemy":
             # Two diagonals count as a reach of 2, though they measure 3.
@@ -115,6 +118,8 @@ class CreatureTarget(Targeting):
                 continue
             if by_reach:
                 if not layout.within_reach(cell, size, other.cell, other.size, squares, metric):
+                    continue
+                if long is not None and not strikes_at(enc, actor, long, other.cell, other.size):
                     continue
             elif layout.distance(cell, size, other.cell, other.size, metric) > squares:
                 continue
@@ -175,6 +180,8 @@ class CreatureTarget(Targeting):
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             )
             data["range"] = self._squares(enc, actor, using)
+            if data["distance"] < data["range"]:
+                return Refusal("too-near", enc.rules.cite("reach-and-range"), data)
             return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
         if self.sight and not enc.sees(actor, other):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
@@ -197,11 +204,12 @@ class CreatureTarget(Targeting):
         layout = enc.state.layout
         if self.within == "weapon":
             weapon = weapon_of(actor, using)
-            if weapon.reach == 0:
-                return layout.distance(
-                    actor.cell, actor.size, other.cell, other.size, enc.rules.metric
-                ) <= economy(enc).farthest(enc, weapon)
-        elif self.within != "reach":
+            if weapon.reach:
+                return strikes_at(enc, actor, weapon, other.cell, other.size)
+            return layout.distance(
+                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+            ) <= economy(enc).farthest(enc, weapon)
+        if self.within != "reach":
             return layout.distance(
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             ) <= int(self.within)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import HEALING, Step
 from troisactes.kernel.checks import CRITICAL_FAILURE
 from troisactes.kernel.state import Item
 from troisactes.rules.common.attacks import roll_dice
@@ -13,6 +13,7 @@ from troisactes.rules.common.economy import economy
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 
@@ -174,6 +175,14 @@ class Drink(Step):
         data = enc.rules.items[frame.slots["using"]].data
         rolled = roll_dice(enc, creature, data["dice"], data["faces"], "healing")
         economy(enc).heal(enc, creature, rolled + data.get("bonus", 0), creature.index)
+
+    def brings(self) -> tuple[str, ...]:
+        return (HEALING,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        data = reckoning.enc.rules.items[frame.slots["using"]].data
+        mean = data["dice"] * (data["faces"] + 1) / 2 + data.get("bonus", 0)
+        reckoning.gain(reckoning.actor, mean)
 
 
 class Mend(Step):

@@ -20,6 +20,7 @@ from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts, harm, rulings, turns
 from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
+from troisactes.rules.common.attacks import strikes_at
 from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
 from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import NEVER_READIED, READY_TRIGGERS, UseReadied
@@ -337,17 +338,9 @@ class ThreeActions(Economy):
     ) -> bool:
         for weapon in creature.sheet.weapons:
             if weapon.id == weapon_id:
-                layout = enc.state.layout
                 if weapon.reach:
-                    return layout.within_reach(
-                        creature.cell,
-                        creature.size,
-                        other.cell,
-                        other.size,
-                        weapon.reach,
-                        self.metric,
-                    )
-                return layout.distance(
+                    return strikes_at(enc, creature, weapon, other.cell, other.size)
+                return enc.state.layout.distance(
                     creature.cell, creature.size, other.cell, other.size, self.metric
                 ) <= self.farthest(enc, weapon)
         return False

@@ -1,0 +1,129 @@
+"""A batch kept in a file: what was played, every result, and any one of its fights again."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from troisactes.errors import Problem, SaveError, UnknownId
+from troisactes.journal.header import fight_header
+from troisactes.journal.record import Journal
+from troisactes.journal.wire import GM
+from troisactes.kernel.decisions import GAME_MASTER
+from troisactes.rules.registry import load_system
+from troisactes.sim.batch import Plan, Result, Table, seed_of
+from troisactes.sim.summary import Summary
+
+FORMAT = 1
+COMPUTER = "computer"
+LARGEST = 512 * 1024 * 1024
+
+
+class Kept(msgspec.Struct):
+    """The file."""
+
+    troisactes: str  # "simulation"
+    format: int
+    digest: str  # of the catalogue: other rules would give other fights
+    plan: Plan
+    results: list[Result]
+    summary: Summary | None = None
+
+
+def keep(path: Path, plan: Plan, results: Sequence[Result], summary: Summary) -> None:
+    """Write everything; what was there before is replaced only when all of it is written."""
+    digest = load_system(plan.system, plan.packs).rules.digest
+    kept = Kept("simulation", FORMAT, digest, plan, list(results), summary)
+    _write(path, msgspec.json.format(msgspec.json.encode(kept), indent=1))
+
+
+def _write(path: Path, text: bytes) -> None:
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(text)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def load(path: Path) -> Kept:
+    """Read a kept batch; raises SaveError with what was expected."""
+    if path.stat().st_size > LARGEST:
+        raise _wrong(path, f"at most {LARGEST} bytes", "more")
+    try:
+        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+    except msgspec.DecodeError as error:
+        raise _wrong(path, "results of “troisactes simulate”", str(error)) from error
+    if kept.troisactes != "simulation" or kept.format != FORMAT:
+        raise _wrong(path, f"a simulation of format {FORMAT}", f"{kept.troisactes} {kept.format}")
+    return kept
+
+
+def _wrong(path: Path, expected: str, found: str) -> SaveError:
+    problem = Problem(path.as_posix(), None, expected, found)
+    return SaveError(f"{path.as_posix()} cannot be read:", [problem])
+
+
+def play_again(kept: Kept, number: int, lang: str) -> Journal:
+    """One fight of a batch, from its first decision to its last, as a journal."""
+    plan = kept.plan
+    known = {result.number: result for result in kept.results}
+    if number not in known:
+        raise UnknownId("fight of the batch", str(number), [str(each) for each in known][:12])
+    system = load_system(plan.system, plan.packs)
+    options = {"encounter-end": "automatic", **plan.options}
+    options = {id: value for id, value in options.items() if id in system.catalogue.options}
+    ids = [each.id for each in system.catalogue.fights[plan.fight].creatures]
+    header = fight_header(
+        system, plan.fight, lang, seed=seed_of(plan, number), options=options, seats={COMPUTER: ids}
+    )
+    journal = Journal.open(header, system)
+    table = Table(plan, number)
+    for _ in range(known[number].decisions):
+        decision = journal.decision
+        if decision is None:
+            break
+        seat = GM if decision.asked == GAME_MASTER else COMPUTER
+        journal.answer(seat, table.choose(journal.enc, decision))
+    return journal
+
+
+COLUMNS = (
+    "fight winner rounds decisions creature side alive hp dealt taken healed turns spent wasted "
+    "reactions passed disrupted"
+).split()
+
+
+def write_csv(path: Path, results: Sequence[Result]) -> None:
+    """A row for each creature of each fight."""
+    part = path.with_name(path.name + ".part")
+    with part.open("w", newline="", encoding="utf-8") as file:
+        rows = csv.writer(file)
+        rows.writerow(COLUMNS)
+        for result in results:
+            first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
+            for each in result.parts:
+                rows.writerow(
+                    [
+                        *first,
+                        each.id,
+                        each.side,
+                        int(each.alive),
+                        each.hp,
+                        each.dealt,
+                        each.taken,
+                        each.healed,
+                        each.turns,
+                        each.spent,
+                        each.wasted,
+                        each.reactions,
+                        each.passed,
+                        each.disrupted,
+                    ]
+                )
+    part.replace(path)
