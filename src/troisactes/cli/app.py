@@ -22,6 +22,7 @@ COMMANDS = (
     "fights",
     "replay",
     "simulate",
+    "compare",
     "rules",
     "systems",
     "check",

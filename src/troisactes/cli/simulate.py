@@ -81,10 +81,10 @@ def simulate(
         seed,
         tuple(map(str, pack)),
         read_options(options, system, lang),
-        _read_policies(policy, lang),
+        read_policies(policy, lang),
     )
     ready = check_plan(plan)
-    results, finished = _play(console, plan, count, workers or os.cpu_count() or 1, lang)
+    results, finished = play_batch(console, plan, count, workers or os.cpu_count() or 1, lang)
     summary = summarise(plan, results)
     results.sort(key=lambda result: result.number)
     if save is not None:
@@ -98,7 +98,7 @@ def simulate(
         raise KeyboardInterrupt
 
 
-def _read_policies(written: Sequence[str], lang: str) -> dict[str, str]:
+def read_policies(written: Sequence[str], lang: str) -> dict[str, str]:
     policies: dict[str, str] = {}
     for each in written:
         side, equals, name = each.partition("=")
@@ -108,8 +108,8 @@ def _read_policies(written: Sequence[str], lang: str) -> dict[str, str]:
     return policies
 
 
-def _play(
-    console: Console, plan: Plan, count: int, workers: int, lang: str
+def play_batch(
+    console: Console, plan: Plan, count: int, workers: int, lang: str, name: str = ""
 ) -> tuple[list[Result], bool]:
     """All of them, or as many as there were when somebody pressed Ctrl-C."""
     from rich.progress import (
@@ -124,9 +124,15 @@ def _play(
 
     results: list[Result] = []
     rate = TextColumn("{task.fields[rate]}")
-    columns = (BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        rate,
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("", total=count, rate="")
+        task = progress.add_task(name, total=count, rate="")
         try:
             for result in play_all(plan, count, min(workers, count)):
                 results.append(result)
@@ -154,7 +160,7 @@ def show(console: Console, system: System, summary: Summary, lang: str) -> None:
     rounds = say(
         lang,
         "cli-simulate-rounds",
-        mean=_number(summary.rounds, lang),
+        mean=number_text(summary.rounds, lang),
         fewest=summary.fewest_rounds,
         most=summary.most_rounds,
     )
@@ -177,11 +183,11 @@ def _show_wins(console: Console, summary: Summary, lang: str) -> None:
         colour = tokens.colour_of(who)
         bar = Text("█" * round(won.share * BAR), style=colour)
         bar.append("░" * (BAR - round(won.share * BAR)), style="dim")
-        table.add_row(Text(_side(label, lang), style=colour), bar, _share(won, lang))
+        table.add_row(Text(side_name(label, lang), style=colour), bar, _share(won, lang))
     console.print(table)
 
 
-def _side(word: str, lang: str) -> str:
+def side_name(word: str, lang: str) -> str:
     return say(lang, f"side-{word}") if word in ("heroes", "foes") else word
 
 
@@ -189,9 +195,9 @@ def _share(rate: Rate, lang: str) -> str:
     return say(
         lang,
         "cli-simulate-share",
-        share=_number(100 * rate.share, lang),
-        low=_number(100 * rate.low, lang),
-        high=_number(100 * rate.high, lang),
+        share=number_text(100 * rate.share, lang),
+        low=number_text(100 * rate.low, lang),
+        high=number_text(100 * rate.high, lang),
     )
 
 
@@ -213,24 +219,26 @@ def _show_creatures(console: Console, system: System, summary: Summary, lang: st
     for each in summary.creatures:
         name = names.get(each.id, each.name)
         most = [
-            f"{action_name(system, id, lang)} {_number(often, lang)}"
+            f"{action_name(system, id, lang)} {number_text(often, lang)}"
             for id, often in list(each.actions.items())[:SHOWN_ACTIONS]
             if often >= SELDOM
         ]
         table.add_row(
             Text(f"{tokens.shape_of(each.side)} {name}", style=tokens.colour_of(each.side)),
-            f"{_number(100 * each.survives.share, lang)} %",
-            _number(each.dealt, lang),
-            _number(each.taken, lang),
-            _number(each.spent_a_turn, lang),
-            _number(each.wasted_a_turn, lang),
-            f"{_number(each.reactions, lang)}/{_number(each.reactions + each.passed, lang)}",
+            f"{number_text(100 * each.survives.share, lang)} %",
+            number_text(each.dealt, lang),
+            number_text(each.taken, lang),
+            number_text(each.spent_a_turn, lang),
+            number_text(each.wasted_a_turn, lang),
+            "/".join(
+                number_text(often, lang) for often in (each.reactions, each.reactions + each.passed)
+            ),
             ", ".join(most),
         )
     console.print(table)
     console.print(say(lang, "cli-simulate-legend"), style="dim")
 
 
-def _number(value: float, lang: str) -> str:
+def number_text(value: float, lang: str) -> str:
     text = f"{value:.1f}"
     return text.replace(".", ",") if lang == "fr" else text

@@ -38,10 +38,11 @@ def keep(path: Path, plan: Plan, results: Sequence[Result], summary: Summary) ->
     """Write everything; what was there before is replaced only when all of it is written."""
     digest = load_system(plan.system, plan.packs).rules.digest
     kept = Kept("simulation", FORMAT, digest, plan, list(results), summary)
-    _write(path, msgspec.json.format(msgspec.json.encode(kept), indent=1))
+    write_whole(path, msgspec.json.format(msgspec.json.encode(kept), indent=1))
 
 
-def _write(path: Path, text: bytes) -> None:
+def write_whole(path: Path, text: bytes) -> None:
+    """All of it or nothing: what was there before stays until then."""
     part = path.with_name(path.name + ".part")
     try:
         part.write_bytes(text)

@@ -617,3 +617,28 @@ cli-unknown-side =
        *[other] there is no side “{ $what }” in this fight. Did you mean { $near }?
     }
 cli-unknown-fight-of-the-batch = there is no fight number { $what } in these results
+cli-compare-argument = VARIANT VARIANT…
+cli-compare-short = Play the same fights under different rules and say what differs.
+cli-compare-help =
+    Play a fight many times under two or more variants of the rules. Fight number N has the same dice seed in all of them, so that what differs is the rules. Each is set against the first; a difference whose bounds leave out zero is shown in bold.
+
+    A variant is SYSTEM, SYSTEM:OPTION=VALUE,OPTION=VALUE or SYSTEM+FOLDER with a pack of homebrew.
+
+    Examples:
+
+      troisactes compare auberge pf2 pf2-playtest
+      troisactes compare auberge pf2 pf2:agile=no pf2:range-penalty=1
+      troisactes compare pont pf2 pf2+my-pack -n 5000
+cli-compare-option-n = How many fights of each (500 unless said otherwise).
+cli-compare-option-save = Keep the comparison in a file (JSON).
+cli-compare-two = two variants at least are needed: the first is what the others are set against
+cli-compare-title =
+    { $count ->
+        [one] { $fight }: one fight of each
+       *[other] { $fight }: { $count } fights of each
+    }
+cli-compare-difference = difference
+cli-compare-wins = wins of { $side }
+cli-compare-rounds = rounds
+cli-compare-deaths = losses of { $side }
+cli-compare-legend = In brackets, the bounds that hold 95 times in 100. Wins in points of percent, losses in creatures a fight.

@@ -617,3 +617,28 @@ cli-unknown-side =
        *[other] il n’y a pas de camp « { $what } » dans ce combat. Vouliez-vous dire { $near } ?
     }
 cli-unknown-fight-of-the-batch = il n’y a pas de combat numéro { $what } dans ces résultats
+cli-compare-argument = VARIANTE VARIANTE…
+cli-compare-short = Jouer les mêmes combats sous d’autres règles et dire ce qui change.
+cli-compare-help =
+    Jouer un combat de nombreuses fois sous deux variantes des règles ou plus. Le combat numéro N a partout la même graine de dés : ce qui change vient des règles. Chaque variante est mise en regard de la première ; un écart dont les bornes excluent zéro est en gras.
+
+    Une variante s’écrit SYSTÈME, SYSTÈME:OPTION=VALEUR,OPTION=VALEUR ou SYSTÈME+DOSSIER avec un paquet de règles maison.
+
+    Exemples :
+
+      troisactes compare auberge pf2 pf2-playtest
+      troisactes compare auberge pf2 pf2:agile=no pf2:range-penalty=1
+      troisactes compare pont pf2 pf2+mon-paquet -n 5000
+cli-compare-option-n = Nombre de combats de chaque (500 par défaut).
+cli-compare-option-save = Garder la comparaison dans un fichier (JSON).
+cli-compare-two = il faut au moins deux variantes : la première sert de référence aux autres
+cli-compare-title =
+    { $count ->
+        [one] { $fight } : un combat de chaque
+       *[other] { $fight } : { $count } combats de chaque
+    }
+cli-compare-difference = écart
+cli-compare-wins = victoires : { $side }
+cli-compare-rounds = rounds
+cli-compare-deaths = pertes : { $side }
+cli-compare-legend = Entre parenthèses, les bornes tenues 95 fois sur 100. Victoires en points de pourcentage, pertes en créatures par combat.

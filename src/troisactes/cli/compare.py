@@ -1,0 +1,163 @@
+"""``troisactes compare``: the same fights under other rules."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from troisactes.cli.simulate import number_text, play_batch, read_policies, side_name
+from troisactes.cli.speaking import SpeakingCommand
+from troisactes.i18n import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.text import Text
+
+    from troisactes.sim.comparison import Comparison, Difference
+
+USUAL_COUNT = 500
+MOST_FIGHTS = 1_000_000
+
+
+def command(lang: str) -> click.Command:
+    return SpeakingCommand(
+        "compare",
+        lang,
+        [
+            click.Argument(["fight"], metavar=say(lang, "cli-simulate-argument")),
+            click.Argument(
+                ["variants"], nargs=-1, required=True, metavar=say(lang, "cli-compare-argument")
+            ),
+            click.Option(
+                ["-n", "count"],
+                type=click.IntRange(2, MOST_FIGHTS),
+                default=USUAL_COUNT,
+                metavar="N",
+                help=say(lang, "cli-compare-option-n"),
+            ),
+            click.Option(
+                ["--seed"],
+                type=int,
+                default=1,
+                metavar="N",
+                help=say(lang, "cli-simulate-option-seed"),
+            ),
+            click.Option(
+                ["--workers"],
+                type=click.IntRange(1, 256),
+                metavar="N",
+                help=say(lang, "cli-simulate-option-workers"),
+            ),
+            click.Option(
+                ["--policy"],
+                multiple=True,
+                metavar=say(lang, "cli-metavar-policy"),
+                help=say(lang, "cli-simulate-option-policy"),
+            ),
+            click.Option(
+                ["--save"],
+                type=click.Path(path_type=Path, dir_okay=False),
+                metavar=say(lang, "cli-metavar-file"),
+                help=say(lang, "cli-compare-option-save"),
+            ),
+        ],
+        callback=lambda **given: compare(lang, **given),
+    )
+
+
+def compare(
+    lang: str,
+    fight: str,
+    variants: Sequence[str],
+    count: int,
+    seed: int,
+    workers: int | None,
+    policy: Sequence[str],
+    save: Path | None,
+) -> None:
+    import msgspec
+
+    from troisactes.cli.console import make_console
+    from troisactes.sim import comparison
+    from troisactes.sim.batch import Plan, Result, check_plan
+    from troisactes.sim.results import write_whole
+
+    if len(variants) < 2:
+        raise click.UsageError(say(lang, "cli-compare-two"))
+    console = make_console()
+    base = Plan("", fight, seed, policies=read_policies(policy, lang))
+    plans = [comparison.parse_variant(each, fight, base) for each in variants]
+    for plan in plans:
+        check_plan(plan)
+    every: list[list[Result]] = []
+    for name, plan in zip(variants, plans, strict=True):
+        results, finished = play_batch(
+            console, plan, count, workers or os.cpu_count() or 1, lang, name
+        )
+        every.append(results)
+        if not finished:
+            raise KeyboardInterrupt
+    found = comparison.compare(variants, plans, every)
+    if save is not None:
+        write_whole(save, msgspec.json.format(msgspec.json.encode(found), indent=1))
+        console.print(say(lang, "cli-simulate-saved", file=str(save)), style="dim")
+    show(found, lang)
+
+
+def show(found: Comparison, lang: str) -> None:
+    """A column for each variant; differences with their bounds, bold when more than chance."""
+    from rich.table import Table
+
+    from troisactes.cli.console import make_console
+
+    console = make_console()
+    title = say(lang, "cli-compare-title", fight=found.fight, count=found.first.fights)
+    console.print(title, style="bold")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("")
+    table.add_column(found.first_name, justify="right")
+    for variant in found.others:
+        table.add_column(variant.name, justify="right")
+        table.add_column(say(lang, "cli-compare-difference"), justify="right")
+    for side in found.others[0].wins:
+        row: list[Text | str] = [say(lang, "cli-compare-wins", side=side_name(side, lang))]
+        row.append(_percent(found.first.wins[side].share, lang))
+        for variant in found.others:
+            row.append(_percent(variant.summary.wins[side].share, lang))
+            row.append(_difference(variant.wins[side], lang, 100))
+        table.add_row(*row)
+    row = [say(lang, "cli-compare-rounds"), number_text(found.first.rounds, lang)]
+    for variant in found.others:
+        row.append(number_text(variant.summary.rounds, lang))
+        row.append(_difference(variant.rounds, lang))
+    table.add_row(*row)
+    for side in found.others[0].deaths:
+        lost = sum(1 - each.survives.share for each in found.first.creatures if each.side == side)
+        row = [say(lang, "cli-compare-deaths", side=side_name(side, lang))]
+        row.append(number_text(lost, lang))
+        for variant in found.others:
+            row.append(number_text(lost + variant.deaths[side].mean, lang))
+            row.append(_difference(variant.deaths[side], lang))
+        table.add_row(*row)
+    console.print(table)
+    console.print(say(lang, "cli-compare-legend"), style="dim")
+
+
+def _percent(share: float, lang: str) -> str:
+    return f"{number_text(100 * share, lang)}\u00a0%"
+
+
+def _difference(difference: Difference, lang: str, times: int = 1) -> Text:
+    from rich.text import Text
+
+    def signed(value: float) -> str:
+        sign = "+" if value >= 0 else "−"
+        return sign + number_text(abs(value), lang)
+
+    mean, low, high = (times * each for each in (difference.mean, difference.low, difference.high))
+    words = f"{signed(mean)} ({signed(low)} … {signed(high)})"
+    return Text(words, style="bold" if difference.is_clear else "dim")

@@ -1,0 +1,113 @@
+"""The same fights under different rules: what differs, and whether it is more than chance.
+
+Fight number N has the same seed in every variant, so that luck common to both falls out of the
+difference (common random numbers).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import msgspec
+
+from troisactes.errors import InvalidAnswer
+from troisactes.sim.batch import Plan, Result
+from troisactes.sim.summary import CONFIDENCE, Summary, summarise
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """How much more of something than in the first variant, on average, and between what bounds."""
+
+    mean: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether nothing at all lies outside the bounds."""
+        return self.low > 0 or self.high < 0
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """One of the things compared."""
+
+    name: str
+    summary: Summary
+    wins: dict[str, Difference]  # by side, in shares of fights
+    rounds: Difference
+    deaths: dict[str, Difference]  # by side, creatures lost a fight
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    fight: str
+    first: Summary
+    first_name: str
+    others: list[Variant]
+
+
+def parse_variant(text: str, fight: str, base: Plan) -> Plan:
+    """``SYSTEM``, ``SYSTEM+PACK``, ``SYSTEM:OPTION=VALUE,…``; raises InvalidAnswer."""
+    head, _, written = text.partition(":")
+    system, *packs = head.split("+")
+    options = dict(base.options)
+    for each in filter(None, written.split(",")):
+        key, equals, value = each.partition("=")
+        if not key or not equals or not value:
+            raise InvalidAnswer(f"{text!r}: expected OPTION=VALUE after the colon, found {each!r}")
+        options[key] = value
+    return Plan(
+        system or base.system,
+        fight,
+        base.seed,
+        (*base.packs, *packs),
+        options,
+        base.policies,
+        base.most_decisions,
+    )
+
+
+def compare(
+    names: Sequence[str], plans: Sequence[Plan], results: Sequence[Sequence[Result]]
+) -> Comparison:
+    """Every variant against the first, over the fights that all of them have."""
+    common = set.intersection(*({each.number for each in some} for some in results))
+    kept = [
+        sorted((each for each in some if each.number in common), key=lambda each: each.number)
+        for some in results
+    ]
+    first = kept[0]
+    sides = sorted({part.side for result in first for part in result.parts})
+    others = [
+        Variant(
+            name,
+            summarise(plan, some),
+            {side: difference(_wins(first, side), _wins(some, side)) for side in sides},
+            difference([each.rounds for each in first], [each.rounds for each in some]),
+            {side: difference(_deaths(first, side), _deaths(some, side)) for side in sides},
+        )
+        for name, plan, some in zip(names[1:], plans[1:], kept[1:], strict=True)
+    ]
+    return Comparison(plans[0].fight, summarise(plans[0], first), names[0], others)
+
+
+def _wins(results: Sequence[Result], side: str) -> list[int]:
+    return [int(each.winner == side) for each in results]
+
+
+def _deaths(results: Sequence[Result], side: str) -> list[int]:
+    return [sum(not part.alive for part in each.parts if part.side == side) for each in results]
+
+
+def difference(first: Sequence[float], second: Sequence[float]) -> Difference:
+    """The mean of the paired differences and its interval."""
+    pairs = [after - before for before, after in zip(first, second, strict=True)]
+    count = len(pairs)
+    if count == 0:
+        return Difference(0.0, 0.0, 0.0)
+    mean = sum(pairs) / count
+    if count == 1:
+        return Difference(mean, float("-inf"), float("inf"))
+    spread = sum((each - mean) ** 2 for each in pairs) / (count - 1)
+    half = CONFIDENCE * sqrt(spread / count)
+    return Difference(mean, mean - half, mean + half)
