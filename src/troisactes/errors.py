@@ -10,6 +10,7 @@
     │   └── NotYourDecision     not_your_decision    somebody else is being asked
     ├── UnknownId               unknown_id           no such action, creature, clause, system…
     ├── InputTooLarge           input_too_large      a file or message beyond its limit
+    ├── MissingPart             missing_part         something optional that is not installed
     └── FileError               bad_file             a file that cannot be used; lists its problems
         ├── CatalogueError      bad_catalogue        rules data: TOML, packs, clauses
         ├── MapError            bad_map              a map: rows, symbols, sizes
@@ -34,6 +35,7 @@ __all__ = [
     "InputTooLarge",
     "InvalidAnswer",
     "MapError",
+    "MissingPart",
     "NotYourDecision",
     "Problem",
     "RefusalRecord",
@@ -161,6 +163,20 @@ class InputTooLarge(TroisActesError):
             "Check that it is the file you meant, or split it."
         )
         self.args = (what, size, limit)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class MissingPart(TroisActesError):
+    """Something optional is asked for and not installed."""
+
+    code = "missing_part"
+
+    def __init__(self, part: str = "") -> None:
+        self.part = part
+        super().__init__(f'this needs an extra: pip install "troisactes[{part}]"')
+        self.args = (part,)
 
     def __str__(self) -> str:
         return self.message

@@ -50,6 +50,7 @@ def command(lang: str) -> click.Command:
             pack_option(lang),
             option("save", type=file, metavar=metavar),
             option("csv", type=file, metavar=metavar),
+            option("report", type=file, metavar=say(lang, "cli-metavar-page")),
         ],
         callback=lambda **given: simulate(lang, **given),
     )
@@ -67,11 +68,12 @@ def simulate(
     pack: Sequence[Path],
     save: Path | None,
     csv: Path | None,
+    report: Path | None,
 ) -> None:
     from troisactes.cli.console import make_console
     from troisactes.cli.play import read_options
     from troisactes.sim.batch import Plan, check_plan
-    from troisactes.sim.results import keep, write_csv
+    from troisactes.sim.results import keep, write_csv, write_whole
     from troisactes.sim.summary import summarise
 
     console = make_console()
@@ -93,6 +95,11 @@ def simulate(
     if csv is not None:
         write_csv(csv, results)
         console.print(say(lang, "cli-simulate-saved", file=str(csv)), style="dim")
+    if report is not None:
+        from troisactes.sim.report import report_html
+
+        write_whole(report, report_html(ready, summary, lang).encode())
+        console.print(say(lang, "cli-simulate-saved", file=str(report)), style="dim")
     show(console, ready, summary, lang)
     if not finished:
         raise KeyboardInterrupt

@@ -63,6 +63,7 @@ refused-target-hands-full = { $target } has no free hand
 refused-target-lacks-effect = { $target } is not “{ $effect }”
 refused-target-not-legal = that target will not do
 refused-target-unseen = { $creature } sees nobody there
+refused-too-near = { $target } is too near for that
 refused-too-far = that is too far ({ $speed } at most)
 refused-trigger-not-met = that is not its trigger
 refused-trigger-out-of-reach = the trigger is out of reach
@@ -639,3 +640,46 @@ direction-6 = west
 direction-7 = northwest
 game-master = GM
 nobody = nobody
+
+### The report of a simulation
+
+report-fights =
+    { $count ->
+        [one] One fight, system { $system }, seed { $seed }.
+       *[other] { $count } fights, system { $system }, seed { $seed }.
+    }
+report-wins-of = Wins of { $side }: { $share }
+report-share = { $share } % (95 times in 100 between { $low } and { $high } %)
+report-rounds-of = Rounds: { $mean } on average, from { $fewest } to { $most }.
+report-options = Table options: { $options }
+report-nobody = nobody
+report-stalemate = stalemate
+report-title-wins = Who wins
+report-says-wins = The share of fights each side wins; the line spans the bounds that hold 95 times in 100.
+report-title-rounds = How long it lasts
+report-says-rounds = How many fights end after so many rounds.
+report-title-survival = Who survives
+report-says-survival = The share of fights each creature is still there at the end, with its bounds.
+report-title-damage = Given and taken
+report-says-damage = Hit points a fight, on average: damage dealt to the right, damage taken to the left.
+report-title-turns = What turns are spent on
+report-says-turns = Of each turn, what was spent and what was left when it was ended.
+report-title-actions = What they do
+report-says-actions = The actions used most; the darker, the more often in a fight.
+report-title-figures = The figures
+report-share-of-fights = share of fights
+report-round-count = rounds
+report-fight-count = fights
+report-survives = survives
+report-hit-points = hit points a fight
+report-a-turn = a turn
+report-a-fight = a fight
+report-creature = creature
+report-dealt = dealt
+report-taken = taken
+report-healed = healed
+report-spent = spent
+report-wasted = wasted
+report-reactions = reactions
+report-passed = passed up
+report-disrupted = disrupted

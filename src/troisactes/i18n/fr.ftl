@@ -64,6 +64,7 @@ refused-target-hands-full = { $target } n’a pas de main libre
 refused-target-lacks-effect = { $target } ne subit pas « { $effect } »
 refused-target-not-legal = cette cible ne convient pas
 refused-target-unseen = { $creature } ne voit personne à cet endroit
+refused-too-near = { $target } est trop près pour cela
 refused-too-far = c’est trop loin ({ $speed } au plus)
 refused-trigger-not-met = le déclencheur n’est pas celui-là
 refused-trigger-out-of-reach = le déclencheur est hors de portée
@@ -640,3 +641,46 @@ direction-6 = ouest
 direction-7 = nord-ouest
 game-master = MJ
 nobody = personne
+
+### Le rapport d’une simulation
+
+report-fights =
+    { $count ->
+        [one] Un combat, système { $system }, graine { $seed }.
+       *[other] { $count } combats, système { $system }, graine { $seed }.
+    }
+report-wins-of = Victoires, { $side } : { $share }
+report-share = { $share } % (95 fois sur 100 entre { $low } et { $high } %)
+report-rounds-of = Rounds : { $mean } en moyenne, de { $fewest } à { $most }.
+report-options = Options de table : { $options }
+report-nobody = personne
+report-stalemate = enlisement
+report-title-wins = Qui gagne
+report-says-wins = La part des combats que gagne chaque camp ; le trait va d’une borne à l’autre, tenues 95 fois sur 100.
+report-title-rounds = Combien de temps
+report-says-rounds = Combien de combats finissent après tant de rounds.
+report-title-survival = Qui survit
+report-says-survival = La part des combats à la fin desquels chaque créature est encore là, avec ses bornes.
+report-title-damage = Donné et reçu
+report-says-damage = Points de vie par combat, en moyenne : infligés à droite, encaissés à gauche.
+report-title-turns = À quoi passent les tours
+report-says-turns = De chaque tour, ce qui a été dépensé et ce qui restait à la fin.
+report-title-actions = Ce qu’ils font
+report-says-actions = Les actions les plus utilisées ; plus c’est foncé, plus c’est fréquent dans un combat.
+report-title-figures = Les chiffres
+report-share-of-fights = part des combats
+report-round-count = rounds
+report-fight-count = combats
+report-survives = survit
+report-hit-points = points de vie par combat
+report-a-turn = par tour
+report-a-fight = par combat
+report-creature = créature
+report-dealt = infligé
+report-taken = encaissé
+report-healed = soigné
+report-spent = dépensé
+report-wasted = perdu
+report-reactions = réactions
+report-passed = laissées passer
+report-disrupted = interrompues

@@ -32,6 +32,8 @@ def action_name(system: SystemShape, id: str, lang: str) -> str:
     if id.startswith("readied:"):
         inner = catalogue_name(system, "action", id.split(":")[1], lang)
         return say(lang, "readied-action", action=inner)
+    if id.startswith("aiding:"):
+        return say(lang, "aiding-action", action=catalogue_name(system, "action", id[7:], lang))
     if id.startswith("improvised:"):
         id = "gm-improvised-action"
     return catalogue_name(system, "action", id, lang)
@@ -42,7 +44,10 @@ def means_name(system: SystemShape, creature: CreatureShape | None, using: str, 
     for weapon in creature.sheet.weapons if creature is not None else ():
         if weapon.id == using:
             return in_language(weapon.name, lang)
-    return catalogue_name(system, "item", using, lang)
+    if f"item:{using}" in system.catalogue.names:
+        return catalogue_name(system, "item", using, lang)
+    # Or what an animal is told to do, or a way of moving.
+    return word(lang, "trick" if knows(lang, f"trick-{using}") else "way", using)
 
 
 def creature_name(enc: EncounterShape, index: int, lang: str) -> str:
@@ -82,6 +87,12 @@ def own_word(system: SystemShape, kind: str, id: str, lang: str) -> str:
     """A word of a closed list, for which a system may have its own (a term ``trait-move``)."""
     name = system.catalogue.names.get(f"term:{kind}-{id}")
     return in_language(name, lang) if name is not None else word(lang, kind, id)
+
+
+def own_message(system: SystemShape, message: str, lang: str) -> str:
+    """A message, or the one a system says instead (``pu-unit-action`` for ``unit-action``)."""
+    own = f"{system.rules.id}-{message}"
+    return own if knows(lang, own) else message
 
 
 def trait_name(system: SystemShape, trait: str, lang: str) -> str:

@@ -21,6 +21,7 @@ from troisactes.i18n.names import (
     label_name,
     means_name,
     number,
+    own_message,
     own_word,
     signed,
     stat_name,
@@ -58,7 +59,7 @@ def refusal_reason(
     system: SystemShape, enc: EncounterShape, refusal: RefusalShape, lang: str
 ) -> str:
     """The reason alone: « 3 actions, il vous en reste 2 »."""
-    message = f"refused-{refusal.code}"
+    message = own_message(system, f"refused-{refusal.code}", lang)
     if "distance" in refusal.facts and knows(lang, f"{message}-by"):
         message = f"{message}-by"
     if not knows(lang, message):
@@ -88,7 +89,7 @@ def _refusal_facts(
     }
     facts["where"] = facts["cell"] if "cell" in given else facts["target"]
     if "cost" in given and "unit" in given:
-        facts["price"] = amount_text(given["unit"], given["cost"], lang)
+        facts["price"] = amount_text(system, given["unit"], given["cost"], lang)
     for name in ("distance", "range", "speed"):
         if name in given:
             facts[name] = distance(given[name], lang)
@@ -98,9 +99,9 @@ def _refusal_facts(
 # --- budgets and prices ---------------------------------------------------------------------------
 
 
-def amount_text(unit: str, count: int, lang: str) -> str:
-    """« 2 actions », “1 spell slot”."""
-    message = f"unit-{unit}"
+def amount_text(system: SystemShape, unit: str, count: int, lang: str) -> str:
+    """« 2 actions », “1 spell slot”; « 2 actes » where a turn is made of those."""
+    message = own_message(system, f"unit-{unit}", lang)
     if knows(lang, message):
         return say(lang, message, count=count)
     return say(lang, "unit-other", unit=unit, count=count)
@@ -110,7 +111,7 @@ def cost_text(system: SystemShape, parts: Sequence[tuple[str, int]], lang: str) 
     """What an action takes; « action gratuite » for nothing, in the system's own words."""
     if not parts:
         return term_name(system, "free", lang)
-    return joined([amount_text(unit, count, lang) for unit, count in parts], lang)
+    return joined([amount_text(system, unit, count, lang) for unit, count in parts], lang)
 
 
 def budget_text(system: SystemShape, units: Sequence[UnitShape], lang: str) -> str:
@@ -144,7 +145,7 @@ def _units_text(
 ) -> str:
     words: list[str] = []
     for (kind, only), count in counts.items():
-        text = amount_text(kind, count, lang)
+        text = amount_text(system, kind, count, lang)
         if only:
             names = only_text(system, only, lang)
             text = say(lang, "unit-restricted", unit=text, only=names)
@@ -315,8 +316,11 @@ def event_text(system: SystemShape, enc: EncounterShape, event: EventShape, lang
     message = f"event-{event.kind}"
     if event.kind == "regain" and not data["budget"]:
         message = "event-regain-nothing"
+    elif event.kind == "damage" and "bruises" in data:
+        message = "event-bruised"
     elif event.kind == "ruling":
         message = _ruling_message(data, lang)
+    message = own_message(system, message, lang)
     if not knows(lang, message):
         return event.kind
     text = say(lang, message, **_event_facts(system, enc, event.kind, data, lang))
@@ -365,8 +369,9 @@ def _event_facts(
         facts["cell"] = cell_name(enc, data["cell"])
     if "type" in data:
         facts["type"] = word(lang, "damage", data["type"])
-    if "order" in data:
-        facts["order"] = ", ".join(creature_name(enc, each, lang) for each in data["order"])
+    for name in ("order", "aware"):
+        if name in data:
+            facts[name] = ", ".join(creature_name(enc, each, lang) for each in data[name])
     if "depth" in data:
         facts["depth"] = distance(data["depth"], lang)
     if "hp" in data and creature is not None:
@@ -477,8 +482,8 @@ def decision_text(
         facts["price"] = cost_text(system, _price(str(given["cost"])), lang)
         facts["traits"] = trait_names(system, given["traits"], lang) or "none"
     if "opening" in given:
-        facts["opening"] = _choice_text(given["opening"], lang, {})
-    message = f"decision-{kind}"
+        facts["opening"] = _choice_text(system, given["opening"], lang, {})
+    message = own_message(system, f"decision-{kind}", lang)
     return say(lang, message, **facts) if knows(lang, message) else kind
 
 
@@ -567,15 +572,17 @@ def offer_text(
         return capitalised(_item_text(system, enc, decision.actor, id, lang))
     if decision.kind == "lose-actions":
         return say(lang, "choice-lose", units=labels_text(system, id.split("+"), lang))
+    if decision.kind == "extra-act":
+        return catalogue_name(system, "effect", id, lang)
     facts: Facts = {"target": aim, "cell": aim, "item": aim, "number": target}
-    return _choice_text(id, lang, facts)
+    return _choice_text(system, id, lang, facts)
 
 
 def is_choice(system: SystemShape, decision: DecisionShape, id: str) -> bool:
     """Whether an answer is a plain choice rather than an action of the catalogue."""
-    if decision.kind in ("act", "respond", "subordinate", "ready-action"):
+    if decision.kind in ("act", "respond", "subordinate", "ready-action", "aided-action"):
         known = f"action:{id}" in system.catalogue.names
-        return not known and not id.startswith(("readied:", "improvised:"))
+        return not known and not id.startswith(("readied:", "improvised:", "aiding:"))
     return True
 
 
@@ -609,10 +616,12 @@ def aim_text(system: SystemShape, enc: EncounterShape, kind: str, target: int, l
                     name = effect_name(system, effect.definition.id, effect.value, lang)
                     return f"{name} ({creature.name})"
     if kind == "item":
+        lying = [item for items in enc.state.ground.values() for item in items]
         for creature in enc.state.creatures:
-            for item in creature.held:
-                if item.uid == target:
-                    return catalogue_name(system, "item", item.kind, lang)
+            lying += [*creature.held, *creature.stowed]
+        for item in lying:
+            if item.uid == target:
+                return catalogue_name(system, "item", item.kind, lang)
     if kind == "number" and 0 <= target < 8:
         return say(lang, f"direction-{target}")
     return number(target)
@@ -629,8 +638,8 @@ def _item_text(system: SystemShape, enc: EncounterShape, actor: int, item: str, 
     return own_word(system, "item", name, lang)
 
 
-def _choice_text(id: str, lang: str, facts: Facts) -> str:
-    message = f"choice-{id}"
+def _choice_text(system: SystemShape, id: str, lang: str, facts: Facts) -> str:
+    message = own_message(system, f"choice-{id}", lang)
     return say(lang, message, **facts) if knows(lang, message) else id
 
 

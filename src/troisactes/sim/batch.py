@@ -22,6 +22,7 @@ from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
+from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options, open_fight
 from troisactes.sim.policies import Policy, make_policy
@@ -166,6 +167,7 @@ class Score:
 
     def __init__(self, enc: Encounter) -> None:
         self._enc = enc
+        self._kinds = economy(enc).turn_kinds
         self._parts: dict[int, Part] = {}
 
     def of(self, index: int) -> Part:
@@ -213,7 +215,7 @@ class Score:
         part.actions[action] = part.actions.get(action, 0) + 1
         for label in data["paid"]:
             kind, _, amount = label.partition("*")
-            if not kind.startswith("reaction"):
+            if kind.partition(":")[0] in self._kinds:
                 part.spent += int(amount or 1)
 
     def parts(self) -> list[Part]:

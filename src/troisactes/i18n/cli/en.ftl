@@ -241,6 +241,7 @@ cli-unknown-clause =
 ### The table in the terminal
 
 cli-round = Round { $round }
+cli-surprise-round = Surprise round
 cli-before-round = Before the fight
 cli-more-log =
     { $count ->
@@ -443,6 +444,7 @@ cli-option-clause = Rule
 cli-rule-standard = the game’s usual value, which the document does not give
 cli-rule-sees = See also
 cli-rule-option = Table option
+cli-rule-option-actions = none, or some of { $actions } with commas between
 cli-rule-option-text = { $option } ({ $name }): { $values }; usually { $default }
 cli-rule-not-modelled = Left to the table
 cli-rule-actions = Actions
@@ -642,3 +644,6 @@ cli-compare-wins = wins of { $side }
 cli-compare-rounds = rounds
 cli-compare-deaths = losses of { $side }
 cli-compare-legend = In brackets, the bounds that hold 95 times in 100. Wins in points of percent, losses in creatures a fight.
+cli-metavar-page = FILE.html
+cli-simulate-option-report = Write a page with plots, to show around (needs the extra “report”).
+cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[report]"

@@ -241,6 +241,7 @@ cli-unknown-clause =
 ### The table in the terminal
 
 cli-round = Round { $round }
+cli-surprise-round = Round de surprise
 cli-before-round = Avant le combat
 cli-more-log =
     { $count ->
@@ -443,6 +444,7 @@ cli-option-clause = Règle
 cli-rule-standard = valeur habituelle du jeu, que le document ne donne pas
 cli-rule-sees = Voir aussi
 cli-rule-option = Option de table
+cli-rule-option-actions = none, ou, séparées par des virgules, certaines de { $actions }
 cli-rule-option-text = { $option } ({ $name }) : { $values } ; d’ordinaire { $default }
 cli-rule-not-modelled = Laissé à la table
 cli-rule-actions = Actions
@@ -642,3 +644,6 @@ cli-compare-wins = victoires : { $side }
 cli-compare-rounds = rounds
 cli-compare-deaths = pertes : { $side }
 cli-compare-legend = Entre parenthèses, les bornes tenues 95 fois sur 100. Victoires en points de pourcentage, pertes en créatures par combat.
+cli-metavar-page = FICHIER.html
+cli-simulate-option-report = Écrire une page avec des graphiques, à montrer (demande l’extra « report »).
+cli-error-missing-part = il manque un extra : pip install "troisactes[report]"

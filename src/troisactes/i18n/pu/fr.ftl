@@ -1,1 +1,339 @@
 # Ce que Pathfinder Unchained dit en plus des mots communs. Mêmes identifiants dans en.ftl.
+
+## Le noyau : le tour, les actes, les réactions, les attaques, les sorts
+
+refused-cannot-be-split = « { $action } » demande { $price } d’une traite et ne s’étale pas sur deux tours, il vous en reste { $left }
+refused-must-be-finished-now = « { $action } » doit finir dans ce tour : { $price }, il vous en reste { $left }
+refused-no-acts-to-assign = il ne reste aucun acte à consacrer à « { $action } »
+refused-not-loaded = « { $using } » n’est pas chargé
+refused-only-the-target-reacts = seule la cible peut réagir à cela
+refused-own-turn = pas de réaction pendant son propre tour
+refused-still-threatened = { $creature } menace encore la case suivante : le terrain menacé n’est pas quitté
+refused-too-large = { $target } est trop grand pour cela
+
+# Ce qu’une action exige…
+
+refused-needs-no-dexterity = il faut être privé de son bonus de Dextérité
+refused-needs-flat-footed = il faut être pris au dépourvu
+refused-needs-helpless = il faut être sans défense
+refused-needs-grappled = il faut être en lutte
+refused-needs-grappling = il faut agripper quelqu’un
+refused-needs-pinned = il faut être immobilisé par une prise
+refused-needs-pinning = il faut immobiliser quelqu’un
+refused-needs-bound = il faut être ligoté
+refused-needs-entangled = il faut être enchevêtré
+refused-needs-netted = il faut être pris dans un filet
+refused-needs-blinded = il faut être aveuglé
+refused-needs-deafened = il faut être assourdi
+refused-needs-burning = il faut être en feu
+refused-needs-running = il faut être en train de courir
+refused-needs-mounted = il faut être en selle
+refused-needs-tricked = il faut avoir subi un sale coup
+refused-needs-must-maintain = il faut avoir une prise à maintenir
+refused-needs-maintained = il faut avoir maintenu sa prise ce tour
+refused-needs-charged = il faut avoir chargé ce tour
+refused-needs-moved = il faut s’être déplacé ce tour
+refused-needs-attack-action-taken = il faut avoir fait une action d’attaque ce tour
+refused-needs-casting-spell = il faut être en train de lancer un sort
+refused-needs-spell-resistant = il faut avoir une résistance à la magie
+refused-needs-improved-feint = il faut le don Science de la feinte
+refused-needs-spell-combat = il faut l’aptitude de combat magique
+refused-needs-spellstrike = il faut l’aptitude de frappe magique
+refused-needs-animal-bond = il faut un lien avec cet animal
+refused-needs-animal-companion = il faut un compagnon animal
+refused-needs-swift-handler = il faut savoir diriger son animal d’un mot
+refused-needs-trained-hand = il faut un bonus de base à l’attaque d’au moins +1
+
+# … ou interdit.
+
+refused-not-while-no-dexterity = impossible sans son bonus de Dextérité
+refused-not-while-flat-footed = impossible quand on est pris au dépourvu
+refused-not-while-helpless = impossible sans défense
+refused-not-while-grappled = impossible en lutte
+refused-not-while-grappling = impossible en agrippant quelqu’un
+refused-not-while-pinned = impossible quand on est immobilisé par une prise
+refused-not-while-pinning = impossible en immobilisant quelqu’un
+refused-not-while-bound = impossible ligoté
+refused-not-while-entangled = impossible quand on est enchevêtré
+refused-not-while-netted = impossible pris dans un filet
+refused-not-while-blinded = impossible aveuglé
+refused-not-while-deafened = impossible assourdi
+refused-not-while-burning = impossible en feu
+refused-not-while-running = impossible en courant
+refused-not-while-mounted = impossible en selle
+refused-not-while-tricked = impossible sous l’effet d’un sale coup
+refused-not-while-must-maintain = la prise se maintient d’abord, ou se lâche
+refused-not-while-maintained = la prise est déjà maintenue ce tour
+refused-not-while-charged = impossible après une charge dans le même tour
+refused-not-while-moved = impossible après un déplacement dans le même tour
+refused-not-while-attack-action-taken = impossible après une action d’attaque dans le même tour
+refused-not-while-casting-spell = impossible en lançant un sort
+refused-not-while-spell-resistant = impossible avec une résistance à la magie
+refused-not-while-improved-feint = le don Science de la feinte le permet autrement
+refused-not-while-spell-combat = l’aptitude de combat magique le permet autrement
+refused-not-while-spellstrike = l’aptitude de frappe magique le permet autrement
+refused-not-while-animal-bond = le lien avec l’animal le permet autrement
+refused-not-while-animal-companion = un compagnon animal le permet autrement
+refused-not-while-swift-handler = l’animal se dirige déjà d’un mot
+refused-not-while-trained-hand = un bonus de base à l’attaque d’au moins +1 le permet autrement
+
+# Événements.
+
+event-loaded =
+    { $shots ->
+        [one] { $creature } charge : { $item }
+       *[other] { $creature } charge : { $item } ({ $shots } coups)
+    }
+event-nocked = { $creature } encoche une flèche, il en reste { $left }
+event-surprise-begins = Round de surprise : { $aware }
+event-surprise-ends = Le round de surprise s’achève
+event-work = { $creature } : « { $action } », { $done } actes sur { $total }
+event-work-lost =
+    { $done ->
+        [one] { $creature } abandonne « { $action } » : 1 acte perdu
+       *[other] { $creature } abandonne « { $action } » : { $done } actes perdus
+    }
+
+# Questions et réponses.
+
+decision-assign-acts = { $creature } : combien d’actes pour « { $action } » ? Il en faut encore { $needed } sur { $total }.
+decision-begin-turn = { $creature } : prendre ce tour, ou le retarder ?
+decision-casting = { $creature } : lancer « { $action } » sur la défensive (DD { $dc }) ou sans précaution ?
+decision-extra-act = { $creature } : un seul acte de plus par tour. Lequel ?
+decision-spell-moment = { $creature } : quand le sort prend-il effet ?
+decision-volley = { $creature } : une seule attaque, ou plusieurs ?
+decision-volley-target = { $creature } : l’attaque suivante, sur qui ?
+choice-acts =
+    { $number ->
+        [one] 1 acte
+       *[other] { $number } actes
+    }
+choice-begin = Prendre son tour
+choice-keep-delaying = Retarder
+choice-turn-end = À la fin de ce tour
+choice-next-turn = Au début du tour suivant
+choice-openly = Sans précaution
+choice-defensively = Sur la défensive
+choice-defensively-by-wit = Sur la défensive, au prix de l’attaque
+choice-single = Une seule attaque
+choice-two-weapons = Les deux armes
+choice-flurry = Déluge de coups
+
+# Ce qui pèse sur un jet.
+
+label-two-weapons = deux armes
+label-flurry = déluge de coups
+label-attached = objet attaché
+label-charged = charge
+label-flanking = prise en tenaille
+label-helpless = sans défense
+label-into-melee = tir dans la mêlée
+label-legs = plus de deux jambes
+label-no-dexterity = sans bonus de Dextérité
+label-shield = bouclier
+label-situation = situation
+label-spell-combat = combat magique
+label-improved-bull-rush = Science de la bousculade
+label-improved-dirty-trick = Science du sale coup
+label-improved-disarm = Science du désarmement
+label-improved-drag = Science de l’entraînement
+label-improved-grapple = Science de la lutte
+label-improved-overrun = Science du renversement
+label-improved-reposition = Science du repositionnement
+label-improved-steal = Science de la subtilisation
+label-improved-sunder = Science de la destruction
+label-improved-trip = Science du croc-en-jambe
+purpose-confirm = confirmation du critique
+purpose-cast-defensively = lancer sur la défensive
+purpose-concentration = concentration
+purpose-spell-resistance = résistance à la magie
+purpose-stabilise = se stabiliser
+purpose-manoeuvre = manœuvre
+purpose-bull-rush = bousculade
+purpose-dirty-trick = sale coup
+purpose-disarm = désarmement
+purpose-drag = entraînement
+purpose-grapple = lutte
+purpose-overrun = renversement
+purpose-reposition = repositionnement
+purpose-steal = subtilisation
+purpose-sunder = destruction
+purpose-trip = croc-en-jambe
+reason-concentration = concentration perdue
+reason-spell-lost = sort perdu
+kind-armour = armure
+kind-competence = compétence
+kind-deflection = parade
+kind-dodge = esquive
+kind-enhancement = altération
+kind-insight = intuition
+kind-luck = chance
+kind-morale = moral
+kind-natural = armure naturelle
+kind-resistance = résistance
+kind-sacred = sacré
+kind-shield = bouclier
+kind-size = taille
+
+# Statistiques.
+
+stat-bab = bonus de base à l’attaque
+stat-cmb = BMO
+stat-cmd = DMD
+stat-touch = CA de contact
+stat-str = Force
+stat-dex = Dextérité
+stat-con = Constitution
+stat-int = Intelligence
+stat-wis = Sagesse
+stat-cha = Charisme
+stat-con-score = valeur de Constitution
+stat-caster-level = niveau de lanceur de sorts
+stat-casting = caractéristique d’incantation
+stat-concentration = concentration
+stat-spell-resistance = résistance à la magie
+stat-acrobatics-ranks = rangs d’Acrobaties
+stat-appraise = Estimation
+stat-bluff = Bluff
+stat-climb = Escalade
+stat-disable-device = Sabotage
+stat-escape-artist = Évasion
+stat-handle-animal = Dressage
+stat-heal = Premiers secours
+stat-intimidate = Intimidation
+stat-knowledge = Connaissances
+stat-linguistics = Linguistique
+stat-ride = Équitation
+stat-sense-motive = Psychologie
+stat-sleight-of-hand = Escamotage
+stat-spellcraft = Art de la magie
+stat-swim = Natation
+stat-use-magic-device = Utilisation d’objets magiques
+
+# Sous-types, traits, rubriques.
+
+trait-complex = élaborée
+trait-magic = magie
+trait-verbal = verbal
+trait-swift = rapide
+trait-supernatural = surnaturel
+trait-spell-like = pouvoir magique
+trait-mind-affecting = mental
+trait-acid = acide
+trait-sonic = son
+trait-light = légère
+trait-one-handed = à une main
+trait-two-handed = à deux mains
+trait-double = double
+trait-unarmed = à mains nues
+trait-natural = naturelle
+trait-secondary = secondaire
+trait-bow = arc
+trait-thrown = de jet
+trait-nonlethal = non létal
+trait-reach = allonge
+trait-splash = éclaboussure
+trait-humanoid = humanoïde
+trait-animal = animal
+trait-magical-beast = créature magique
+trait-undead = mort-vivant
+trait-construct = créature artificielle
+trait-dragon = dragon
+trait-giant = géant
+trait-ooze = vase
+trait-plant = plante
+trait-outsider = extérieur
+trait-vermin = vermine
+trait-fey = fée
+trait-elemental = élémentaire
+trait-aberration = aberration
+trait-monstrous = monstrueux
+group-skill = Compétences
+unit-arrows =
+    { $count ->
+        [one] { $count } flèche
+       *[other] { $count } flèches
+    }
+unit-hp =
+    { $count ->
+        [one] { $count } point de vie
+       *[other] { $count } points de vie
+    }
+unit-nonlethal =
+    { $count ->
+        [one] { $count } point non létal
+       *[other] { $count } points non létaux
+    }
+unit-uses =
+    { $count ->
+        [one] { $count } utilisation
+       *[other] { $count } utilisations
+    }
+
+## Paquet D2 : attaques, deux armes, charges, courses, défense, chargement
+
+refused-needs-act-spent = il faut avoir dépensé un acte ce tour
+refused-needs-charging = il faut être en pleine charge
+refused-needs-several-natural-weapons = il faut plusieurs attaques naturelles
+refused-not-while-act-spent = seulement au début du tour, avant tout acte
+refused-not-while-charging = impossible en pleine charge
+refused-not-while-several-natural-weapons = impossible avec plusieurs attaques naturelles
+refused-already-within-reach = { $target } est déjà à portée : rien à charger
+refused-already-loaded = « { $using } » est déjà chargé
+refused-already-nocked = une flèche est déjà encochée
+refused-charge-too-short = c’est trop près pour une charge ({ $speed } au moins)
+refused-immune-to-criticals = { $target } ne craint pas les coups critiques
+refused-loads-otherwise = « { $using } » se charge par une autre action
+refused-must-be-adjacent = avec une arme à distance, il faut être adjacent à { $target }
+refused-no-ammunition = plus rien à tirer avec « { $using } »
+refused-nobody-to-charge = personne à charger en ligne droite
+refused-not-helpless = { $target } n’est pas sans défense
+refused-not-straight = il faut aller tout droit
+refused-way-hampered = la charge est gênée en { $cell }
+refused-way-taken = { $target } est sur le chemin, en { $cell }
+decision-on-the-way = { $creature } : faire quelque chose en pleine charge ?
+choice-go-on = Poursuivre la charge
+label-fighting-defensively = sur la défensive
+label-stunned = étourdi
+unit-bolts =
+    { $count ->
+        [one] { $count } carreau
+       *[other] { $count } carreaux
+    }
+unit-bullets =
+    { $count ->
+        [one] { $count } balle
+       *[other] { $count } balles
+    }
+
+## D1 : le tour, les réactions, la provocation
+
+refused-too-few-acts-to-ready = il faudrait { $price } en réserve pour « { $action } », il vous en reste { $left }
+refused-nothing-to-ready = il ne reste aucun acte pour une action à préparer
+refused-behind-cover = { $target } est à couvert
+refused-no-such-speed = { $creature } ne se déplace pas ainsi ({ $using })
+event-bruised = { $creature } encaisse { $amount } dégâts non létaux, { $bruises } en tout
+stat-burrow-speed = vitesse de creusement
+stat-climb-speed = vitesse d’escalade
+stat-fly-speed = vitesse de vol
+stat-jump-speed = vitesse de saut
+stat-swim-speed = vitesse de nage
+way-burrow = creusement
+way-climb = escalade
+way-fly = vol
+way-jump = saut
+way-swim = nage
+
+# Ce que ce système dit à sa façon.
+
+pu-unit-action =
+    { $count ->
+        [one] { $count } acte
+       *[other] { $count } actes
+    }
+pu-event-regain-nothing = { $creature } ne reçoit aucun acte
+pu-refused-cannot-be-readied = seule une action basique ou évoluée se prépare
+pu-choice-cost-1 = 1 acte
+pu-choice-cost-2 = 2 actes
+pu-choice-cost-3 = 3 actes
+pu-choice-refund = Rendre un acte

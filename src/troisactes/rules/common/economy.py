@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import NOTHING, Offer
+from troisactes.kernel.decisions import NOTHING, Offer, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, Effect
+    from troisactes.kernel.state import Creature, Effect, Item
     from troisactes.kernel.targets import Targeting
 
 ACTION = "action"
@@ -97,6 +97,12 @@ class Economy(Ruleset):
     # Whether coming back from dying leaves a wound that makes the next fall worse.
     dying_leaves_wounds: bool = True
 
+    # Whether tied players settle it among themselves before the game master does.
+    players_settle_ties: bool = True
+
+    # What a turn is paid with, for whoever counts how turns are spent.
+    turn_kinds: frozenset[str] = frozenset((ACTION,))
+
     # What is rolled for initiative unless somebody says otherwise.
     initiative_stat: str = "perception"
 
@@ -120,6 +126,18 @@ class Economy(Ruleset):
             found = shelve(creature.sheet, mode, plain, creature.banned)
             self._menus[key] = found
         return found
+
+    def speed(self, creature: Creature, mode: str) -> int:
+        """Squares one move covers in some way of moving (``""``: on foot)."""
+        return creature.sheet.stats["speed"]
+
+    def hampered(self, creature: Creature, squares: int) -> int:
+        """What is left of a speed for whoever something slows by a share of it."""
+        return squares
+
+    def treads(self, mode: str) -> bool:
+        """Whether the ground slows whoever moves so."""
+        return True
 
     def farthest(self, enc: Encounter, weapon: Weapon) -> int:
         """How far a ranged weapon carries: no farther than the increments a table allows."""
@@ -157,6 +175,11 @@ class Economy(Ruleset):
         """Whether an action may be kept ready, once readying is paid for."""
         return False
 
+    def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
+        """Why it may not."""
+        data = {"creature": creature.index, "action": action.id}
+        return Refusal("cannot-be-readied", self.cite("ready"), data)
+
     def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
         """Somebody wrote other hit points down: what follows from that?"""
 
@@ -187,6 +210,12 @@ class Economy(Ruleset):
         """Who goes first of those with the same initiative: the lower number."""
         return int(creature.side == "heroes")
 
+    def tied_among(self, enc: Encounter, creature: Creature) -> str:
+        """With whom it must settle who goes first of those with the same result; "" for nobody."""
+        if creature.side == "heroes":
+            return creature.side
+        return "others" if enc.option("tie-order") == "game-master" else ""
+
     def restricted_units(self, creature: Creature) -> list[Unit]:
         """Extra units a creature gains at the start of its turn."""
         return []
@@ -194,6 +223,26 @@ class Economy(Ruleset):
     def short_of_actions(self, creature: Creature) -> int:
         """How many actions it loses as it regains them."""
         return 0
+
+    def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
+        """What else a system has happen at the ``start`` or the ``end`` of a turn."""
+        return []
+
+    def do_turn_item(self, enc: Encounter, creature: Creature, item: str) -> bool:
+        """Have one of those happen; says whether it was one of them."""
+        return False
+
+    def entered(self, enc: Encounter, creature: Creature) -> bool:
+        """Somebody has come to a square with things on it; says whether that sets anything off."""
+        return False
+
+    def keeps_hold(self, enc: Encounter, item: Item) -> bool:
+        """Whether a thing stays where it is when its holder goes limp."""
+        return False
+
+    def falls_softly(self, enc: Encounter, creature: Creature) -> bool:
+        """Whether a fall would neither hurt it nor throw it down."""
+        return False
 
     def needs_recovery(self, creature: Creature) -> bool:
         """Whether a recovery roll is due at the start of its turn."""
