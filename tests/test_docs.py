@@ -22,7 +22,7 @@ def toml_blocks(document: str) -> list[str]:
 
 
 def test_the_pack_in_the_guide_loads_and_changes_the_game(tmp_path: Path) -> None:
-    blocks = toml_blocks("catalogue.md")
+    blocks = [block for block in toml_blocks("catalogue.md") if "converts" not in block]
     assert len(blocks) >= 6
     for number, block in enumerate(blocks):
         name = "pack.toml" if "[pack]" in block else f"part-{number}.toml"
@@ -37,6 +37,22 @@ def test_the_pack_in_the_guide_loads_and_changes_the_game(tmp_path: Path) -> Non
     assert enc.state.creatures[0].sheet.id == "watchman"
     refusal = enc.why_not(enc.state.creatures[0], Option("shield-bash", 0))
     assert refusal is not None
+
+
+def test_what_the_guide_converts_loads(tmp_path: Path) -> None:
+    (block,) = [block for block in toml_blocks("catalogue.md") if "converts" in block]
+    head = '[pack]\nid = "maison"\nextends = "pu"\nname = { fr = "Maison", en = "House" }\n'
+    (tmp_path / "pack.toml").write_text(head, encoding="utf-8")
+    (tmp_path / "powers.toml").write_text(block, encoding="utf-8")
+    rules = load_system("pu", [tmp_path]).rules
+    power = rules.actions["soul-rend"]
+    assert (power.kind, power.cost.parts, power.clause) == (
+        "advanced",
+        (("action", 2),),
+        "PU-CONV-06",
+    )
+    assert power.traits == {"attack", "supernatural"}
+    assert rules.effects["wary-guard"].data["extra-opportunities"] == 2
 
 
 def test_the_architecture_names_files_that_exist() -> None:

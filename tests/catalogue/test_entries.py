@@ -183,7 +183,7 @@ def test_a_creature(tmp_path: Path) -> None:
     assert (bard.level, bard.side, bard.size) == (3, "heroes", 2)
     assert bard.stats == {"hp": 20, "wit": 5}
     assert bard.pools == {"songs": 2, "hp": 20}
-    assert bard.items == (("lute", True), ("mug", False), ("mug", False))
+    assert bard.items == (("lute", True, {}), ("mug", False, {}), ("mug", False, {}))
     assert bard.traits == {"noisy"}
     assert bard.data == {"immune": ("blunt",)}
     lute, mug, fist = bard.weapons
@@ -301,6 +301,43 @@ def test_options(tmp_path: Path) -> None:
     assert not tip.accepts("many")
     assert not tip.accepts("")
     assert catalogue.names["option:encores:one"].fr == "Un"
+
+
+LISTS = f"""
+[option.once]
+{NAMES}
+clause = "INN-OPEN-01"
+default = "none"
+values = "actions"
+trait = "noisy"
+"""
+
+
+def test_an_option_that_lists_actions(tmp_path: Path) -> None:
+    songs = action("sing", 'traits = ["noisy"]') + action("hum", 'traits = ["noisy"]')
+    ruleset, catalogue = built(pack(tmp_path, LISTS + songs + action("walk")))
+    once = catalogue.options["once"]
+    assert ruleset.options["once"] == "none"
+    assert (once.is_list, once.is_number, once.listed) == (True, False, ("sing", "hum"))
+    assert [value for value in ("none", "sing", "hum,sing") if not once.accepts(value)] == []
+    assert [value for value in ("", "walk", "sing,", "sing hum", "1") if once.accepts(value)] == []
+    assert once.expected() == "none, or some of sing, hum with commas between"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected", "found"),
+    [
+        ('"none"', '"sang"', "default to be none, or some of sing with commas", '"sang"'),
+        ('"noisy"', '"loud"', "a known trait", '"loud"'),
+        ("trait =", "treat =", "only known keys", '"treat"'),
+    ],
+)
+def test_a_wrong_list_of_actions(
+    tmp_path: Path, old: str, new: str, expected: str, found: str
+) -> None:
+    text = LISTS.replace(old, new, 1) + action("sing", 'traits = ["noisy"]')
+    told = problems(pack(tmp_path, text))
+    assert any(each.expected.startswith(expected) and each.found == found for each in told), told
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,10 @@ creatures = [
     {id = "Élan-2", is = "bard", at = "E1", conditions = {tipsy = true}},
     {id = "x", is = "bard", at = "E2", conditions = {tipsy = 2}, items = {held = ["lute"]}},
 ]
+things = [
+    {at = "C2", is = "lute"},
+    {at = "d1", is = "lute", strings = 5, cased = true, songs = ["one", "two"]},
+]
 '''
 
 
@@ -71,8 +75,27 @@ def test_a_fight(tmp_path: Path) -> None:
     assert bear.name is not None
     assert (bear.name.fr, bear.cell, bear.side) == ("Ours", 6, "foes")
     assert (bear.hp, bear.items, bear.has) == (None, None, ())
-    assert (last.conditions, last.items) == ({"tipsy": 2}, (("lute", True),))
+    assert (last.conditions, last.items) == ({"tipsy": 2}, (("lute", True, {}),))
     assert (other.name, other.cell, other.conditions) == (None, 4, {"tipsy": 0})
+
+
+def test_things_with_data_of_their_own(tmp_path: Path) -> None:
+    text = FIGHT.replace('held = ["lute"]', 'held = [{is = "lute", strings = 4}], stowed = "lute"')
+    fight = built(pack(tmp_path, text + WORLD))[1].fights["brawl"]
+    assert fight.creatures[3].items == (("lute", True, {"strings": 4}), ("lute", False, {}))
+    assert fight.things == (
+        (7, "lute", {}),
+        (3, "lute", {"strings": 5, "cased": True, "songs": ("one", "two")}),
+    )
+
+
+def test_what_is_remembered_of_a_creature(tmp_path: Path) -> None:
+    text = FIGHT.replace(
+        'at = "E2"', 'at = "E2", aware = false, notes = {mood = "sour", debts = 2}'
+    )
+    fight = built(pack(tmp_path, text + WORLD))[1].fights["brawl"]
+    assert fight.creatures[3].notes == {"mood": "sour", "debts": 2, "aware": "no"}
+    assert fight.creatures[0].notes == {}
 
 
 def test_a_blank_map(tmp_path: Path) -> None:
@@ -106,6 +129,16 @@ def test_a_blank_map(tmp_path: Path) -> None:
         ("{tipsy = 2}", "{tipsy = 0}", 14, "tipsy to be a whole number from 1", "0"),
         ('["sing"]', '["sign"]', 11, "a known action", '"sign"'),
         ('["lute"]', '["flute"]', 14, "a known item", '"flute"'),
+        ('["lute"]', '[{is = "flute"}]', 14, "a known item", '"flute"'),
+        ('["lute"]', "[{strings = 4}]", 14, "is: a text", "no is"),
+        ('["lute"]', "[4]", 14, "a thing or a table", "4"),
+        ('["lute"]', "4", 14, "held to be a list", "4"),
+        ('["lute"]', '[{is = "lute", a = {b = 1}}]', 14, "a to be a word, a whole", "{b = 1}"),
+        ('at = "E2"', 'at = "E2", aware = "no"', 14, "aware to be true or false", '"no"'),
+        ('at = "E2"', 'at = "E2", notes = {a = 1.5}', 14, "a to be a word, a whole", "1.5"),
+        ('is = "lute"},', 'is = "flute"},', 17, "a known item", '"flute"'),
+        ('at = "C2", ', "", 17, "at: a text", "no at"),
+        ('"C2"', '"Z9"', 17, "at to be a square like F7", '"Z9"'),
         ('name = "Kyra"', 'name = " "', 11, "name to be a text", '" "'),
         ('side = "guests"', 'site = "guests"', 11, "only known keys", '"site"'),
         ("text =", "texte =", 3, "only known keys", '"texte"'),

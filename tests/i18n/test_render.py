@@ -105,7 +105,7 @@ def test_budgets() -> None:
     assert budget_text(system, [], "en") == "nothing"
     assert cost_text(system, (("action", 2), ("slots", 1)), "en") == "2 actions and 1 spell slot"
     assert cost_text(system, (), "fr") == "action gratuite"
-    assert amount_text("mana", 3, "en") == "3 × mana"
+    assert amount_text(system, "mana", 3, "en") == "3 × mana"
 
 
 @pytest.mark.claims("PF2-DISC-03", "PT-DISC-03")

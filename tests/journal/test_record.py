@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from troisactes.errors import (
 from troisactes.journal.header import check_header, fight_header, table_header
 from troisactes.journal.record import SNAPSHOT_EVERY, Entry, Journal
 from troisactes.kernel.decisions import Option
+from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.dice import ASKED, mix
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import load_system
@@ -548,6 +550,7 @@ def header() -> dict[str, Any]:
         ("map", [1]),
         ("participants", {}),
         ("surprise", 1),
+        ("things", {}),
         ("lang", "fr"),
     ],
 )
@@ -615,10 +618,32 @@ def test_a_whole_participant_survives_its_header() -> None:
             "side": "heroes",
             "conditions": {"quickened": {"data": {"only": ["stride"]}}, "frightened": 1},
             "has": ("aid",),
-            "items": (("longsword", True), ("wand", False)),
+            "items": (Carried("longsword", True, {"dents": (1, 2)}), Carried("wand", False)),
             "notes": {"significant": True, "pair": (1, 2)},
         }
     }
     plain = journal(people=people)
     direct = encounter(**people)
     assert text_of(plain.enc) == text_of(direct)
+
+
+def test_a_participant_written_before_things_had_data() -> None:
+    old = header()
+    old["participants"][0]["items"] = [["longsword", True], ["wand", False]]
+    assert [item.kind for item in Journal.open(old).enc.state.creatures[0].held] == ["longsword"]
+
+
+def test_things_survive_their_header() -> None:
+    grid = Grid.parse(ROWS)
+    lying = [Lying(3, "wand"), Lying(3, "steel-shield", {"hp": 4, "dents": (1, 2)})]
+    written = table_header(load_system("pf2"), grid, participants(grid), things=lying)
+    assert check_header(written)["things"][0] == [grid.cell_name(3), "wand", {}]
+    wand, shield = Journal.open(json.loads(json.dumps(written))).enc.state.ground[3]
+    assert (wand.kind, wand.data) == ("wand", {})
+    assert (shield.kind, shield.data) == ("steel-shield", {"hp": 4, "dents": (1, 2)})
+
+
+@pytest.mark.parametrize("thing", [None, [], ["A1"], ["A1", "wand"], ["Z99", "wand", {}]])
+def test_things_that_cannot_be_read(thing: Any) -> None:
+    with pytest.raises((SaveError, MapError)):
+        Journal.open({**header(), "things": [thing]})

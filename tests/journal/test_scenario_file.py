@@ -92,10 +92,54 @@ def test_a_whole_scenario() -> None:
         "of": "O",
         "source": "O",
     }
-    assert (fighter.held, fighter.stowed, ogre.held) == (("longsword",), (), None)
+    assert (fighter.held, fighter.stowed, ogre.held) == ((("longsword", True, {}),), (), None)
     assert ogre.cell == 4
     assert scenario.order == ("F", "O")
     assert scenario.dice == (3, 4)
+
+
+THINGS = """\
+title: Things
+system: pf2
+creatures:
+  F: {is: fixture-fighter, at: B2, held: [{is: longsword, hp: 3}], stowed: wand}
+ground: {C2: [wand, {is: steel-shield, hp: 12, dents: [1, 2]}], D4: wand}
+steps:
+  - F: end-turn
+"""
+
+
+def test_things_with_data_of_their_own() -> None:
+    scenario = read(THINGS)
+    assert scenario.creatures[0].held == (("longsword", True, {"hp": 3}),)
+    assert scenario.creatures[0].stowed == (("wand", False, {}),)
+    assert scenario.ground == (
+        (14, "wand", {}),
+        (14, "steel-shield", {"hp": 12, "dents": (1, 2)}),
+        (39, "wand", {}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("{is: longsword, hp: 3}", "{hp: 3}", "x.yaml:4: expected is: a text, found no is"),
+        ("{is: longsword, hp: 3}", "3", "x.yaml:4: expected a thing or a table like"),
+        ("hp: 3}", "hp: {a: 1}}", "x.yaml:4: expected hp to be a word, a whole number"),
+        ("stowed: wand", "stowed: 3", "x.yaml:4: expected stowed to be a list"),
+        ("D4:", "Z40:", "x.yaml:5: expected a square like F7"),
+        ("D4: wand", "D4: 7", "x.yaml:5: expected D4 to be a list"),
+    ],
+)
+def test_things_written_wrongly(old: str, new: str, problem: str) -> None:
+    (found,) = problems_of(THINGS.replace(old, new, 1))
+    assert found.startswith(problem)
+
+
+def test_ground_that_is_no_mapping() -> None:
+    text = "\n".join("ground: [wand]" if "ground" in x else x for x in THINGS.split("\n"))
+    (found,) = problems_of(text)
+    assert "ground to be a mapping from squares to things" in found
 
 
 def test_its_steps() -> None:

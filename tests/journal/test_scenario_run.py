@@ -337,6 +337,30 @@ creatures:
     )
 
 
+def test_things_are_where_the_scenario_lays_them() -> None:
+    head = """\
+title: A fight
+system: pf2
+creatures:
+  F: {is: fixture-fighter, at: B2, held: [{is: steel-shield, hp: 12}]}
+  O: {is: fixture-ogre, at: F2}
+order: [F, O]
+ground: {B3: [wand, {is: steel-shield, hp: 5}]}
+"""
+    assert_passes(
+        """
+  - expect:
+      items:
+        F: {held: [{is: steel-shield, hp: 12}]}
+        ground: {B3: [wand, {is: steel-shield, hp: 5}]}
+  - reload: true
+  - F: pick-up wand
+    expect: {items: {ground: {B3: [{is: steel-shield, hp: 5}]}}}
+""",
+        head,
+    )
+
+
 def test_homebrew_is_laid_over_the_system() -> None:
     head = (
         HEAD

@@ -306,6 +306,7 @@ def test_of_others_only_what_can_be_seen() -> None:
         "size": 1,
         "hp": "battered",
         "held": [],
+        "work": [],
         "conditions": [{"id": "frightened", "value": 1}],
     }
     ally = shown(table, "anna", "W")

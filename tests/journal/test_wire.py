@@ -21,6 +21,7 @@ from troisactes.journal.wire import (
 )
 from troisactes.kernel import effects
 from troisactes.kernel.decisions import EFFECT, ITEM, NUMBER, Decision, Option, choice
+from troisactes.kernel.definitions import Carried
 from troisactes.kernel.dice import ASKED, Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Item
@@ -91,7 +92,7 @@ def test_what_people_type(enc: Encounter, text: str, plain: dict[str, Any]) -> N
 
 
 def test_the_weapon_that_reaches_is_taken() -> None:
-    bow = (("longbow", True),)
+    bow = (Carried("longbow", True),)
     enc = encounter("pf2-playtest", F={"items": bow}, O={"where": "F2"})
     assert words(enc, "strike O")["with"] == "longbow"
 

@@ -134,7 +134,7 @@ def test_what_a_sheet_pays_with_is_on_it(system: System) -> None:
 
 def test_hands_hold_what_is_held(system: System) -> None:
     for sheet in (*sheets(system, "heroes"), *sheets(system, "foes")):
-        hands = sum(system.rules.items[item].hands for item, in_hand in sheet.items if in_hand)
+        hands = sum(system.rules.items[each.kind].hands for each in sheet.items if each.in_hand)
         assert hands <= 2, f"{sheet.id} has {hands} hands full"
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import Spot
 from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.scripts import Block, Scope, check_slots
+from troisactes.catalogue.vocabulary import Conversion
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.targets import Targeting
@@ -16,6 +18,7 @@ RELATIONS = ("self", "enemy", "ally", "other", "any")
 AIMED_AT = ("", "self", "enemy", "ally", "other", "any")
 USES = "uses:"  # a trigger: someone uses an action of that trait or family
 NO_TARGETING = "none"
+NO_TRAITS: frozenset[str] = frozenset()
 MOST_MINUTES = 1_000_000
 FARTHEST = 200  # squares
 
@@ -33,10 +36,16 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     abstract = p.flag("abstract")
     name = p.name() if p.has("name") or not abstract else Name("", "")
     minutes = p.int("minutes", 0, at_least=0, at_most=MOST_MINUTES)
-    kind, cost = _read_cost(p, required=not abstract and minutes == 0, abstract=abstract)
-    clause = p.clause("") if abstract else p.own_clause()
+    conversion = read_conversion(p, vocabulary.convert_action, ("cost", "kind"))
+    if conversion is None:
+        kind, cost = _read_cost(p, required=not abstract and minutes == 0, abstract=abstract)
+    else:
+        kind, cost = _parse_cost(p, conversion.cost)
+    clause = p.clause("") if abstract else p.own_clause(conversion.clause if conversion else "")
     traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
-    if not p.has("traits") and not abstract and not entry.base:
+    if conversion is not None:
+        traits |= conversion.traits
+    elif not p.has("traits") and not abstract and not entry.base:
         p.missing("traits", 'a list like ["move"], or [] when it has none')
     targeting = _read_targeting(p)
     trigger = _read_trigger(p)
@@ -63,6 +72,8 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     modes = p.known_words("modes", "mode of play", vocabulary.modes, usual)
     action.modes = frozenset(modes)
     action.data = p.table("data", {})
+    if conversion is not None:
+        action.data = {**conversion.data, **action.data}
     action.parts = tuple(scope.parts)
     p.finish()
     if abstract:
@@ -73,6 +84,34 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
             given |= vocabulary.response_slots
         check_slots(block, vocabulary.opening, vocabulary.closing, given, p.spot, p.report)
     return ReadAction(action, scope)
+
+
+def read_conversion(
+    p: Params, convert: Callable[[Params], Conversion] | None, instead_of: tuple[str, ...]
+) -> Conversion | None:
+    """What an entry says in another game's terms; None when it speaks this one's."""
+    if convert is None:
+        return None
+    written = p.part("converts", 'a table like {action = "standard"}')
+    if written is None:
+        return None
+    for key in instead_of:
+        if p.has(key):
+            p.raw(key)
+            p.fail(key, "absent: converts tells it")
+    problems = len(p.report)
+    conversion = convert(written)
+    written.finish()
+    return conversion if len(p.report) == problems else Conversion("free", NO_TRAITS, "", {})
+
+
+def _parse_cost(p: Params, written: object) -> tuple[str, Cost]:
+    """What the conversion says, and a pool that is spent as well."""
+    vocabulary = p.reading.vocabulary
+    assert vocabulary.parse_cost is not None
+    kind, cost = vocabulary.parse_cost(written, "")
+    pool = p.known("slot", "pool", vocabulary.pools, "")
+    return kind, Cost((*cost.parts, (pool, 1))) if pool else cost
 
 
 def _read_cost(p: Params, required: bool, abstract: bool) -> tuple[str, Cost]:

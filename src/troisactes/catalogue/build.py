@@ -72,7 +72,7 @@ class Assembly:
             self.terms[id] = p.name()
             p.finish()
         for id, entry in sections["option"].items():
-            self.options[id] = read_option(reading, entry)
+            self.options[id] = read_option(reading, entry, self.actions)
         for id, entry in sections["effect"].items():
             self.effects[id] = read_effect(reading, entry)
         for id, entry in sections["item"].items():

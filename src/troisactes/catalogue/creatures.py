@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import ID, ID_RULE, Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.kernel.definitions import ActionDef, ItemDef, Name, Sheet, Weapon
+from troisactes.kernel.definitions import ActionDef, Carried, ItemDef, Name, Sheet, Weapon
 from troisactes.kernel.squares import MAX_SIZE
 
 HIT_POINTS = "hp"
@@ -124,15 +124,15 @@ def read_numbers(
     return numbers
 
 
-def read_items(p: Params) -> tuple[tuple[str, bool], ...]:
+def read_items(p: Params) -> tuple[Carried, ...]:
     """What is held, then what is stowed."""
     part = p.part("items", 'a table like {held = ["…"], stowed = ["…"]}')
     if part is None:
         return ()
-    held = part.references("held", "item", repeats=True)
-    stowed = part.references("stowed", "item", repeats=True)
+    held = [Carried(kind, True, data) for kind, data in part.items("held")]
+    stowed = [Carried(kind, False, data) for kind, data in part.items("stowed")]
     part.finish()
-    return (*((item, True) for item in held), *((item, False) for item in stowed))
+    return (*held, *stowed)
 
 
 def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: int) -> Weapon:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from troisactes.catalogue.actions import read_conversion
 from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import Spot
 from troisactes.catalogue.resolve import Resolved
@@ -12,7 +13,9 @@ HAS_VALUE = "value"  # in the data of an effect: whether it carries a number
 
 def read_effect(reading: Reading, entry: Resolved) -> EffectDef:
     p = Params(reading, entry, entry.table, Spot(entry))
-    effect = EffectDef(entry.id, p.name(), p.own_clause())
+    conversion = read_conversion(p, reading.vocabulary.convert_effect, ())
+    clause = p.own_clause(conversion.clause if conversion else "")
+    effect = EffectDef(entry.id, p.name(), clause)
     effect.standard = p.flag("standard")
     effect.harmful = p.flag("harmful")
     effect.cumulative = p.flag("cumulative")
@@ -34,7 +37,7 @@ def read_effect(reading: Reading, entry: Resolved) -> EffectDef:
             p.spot.under("data", HAS_VALUE), f"{HAS_VALUE} beside data", f"{HAS_VALUE} inside it"
         )
     data[HAS_VALUE] = p.flag(HAS_VALUE)
-    effect.data = data
+    effect.data = {**conversion.data, **data} if conversion else data
     p.finish()
     return effect
 

@@ -13,11 +13,12 @@ from troisactes.catalogue.reader import Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.schema import Fight, FightCreature, OptionDef
 from troisactes.errors import MapError
-from troisactes.kernel.definitions import Name, Sheet
+from troisactes.kernel.definitions import Lying, Name, Sheet
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.layout import Layout
 
 MAX_CREATURES = 200
+MAX_THINGS = 500
 MAX_VALUE = 1_000  # of a condition
 
 _SIZE = re.compile(r"([0-9]{1,3}) ?[x×] ?([0-9]{1,3})")
@@ -50,10 +51,24 @@ def read_fight(
             break
     if not p.has("creatures"):
         p.missing("creatures", "who takes part")
+    things = _read_things(p, grid)
     p.finish()
     if grid is None:
         return None
-    return Fight(entry.id, name, grid, tuple(creatures), chosen, text)
+    return Fight(entry.id, name, grid, tuple(creatures), chosen, text, things)
+
+
+def _read_things(p: Params, grid: Grid | None) -> tuple[Lying, ...]:
+    """What lies on the map or is fixed to it: a torch, a trap, the lock of a door."""
+    things: list[Lying] = []
+    for index, table in p.tables("things"):
+        part = p.inside(table, "things", index)
+        kind = part.item("is")
+        cell = _read_square(part, grid)
+        things.append(Lying(cell, kind, part.others()))
+    if len(things) > MAX_THINGS:
+        p.fail("things", f"at most {MAX_THINGS} things", "more")
+    return tuple(things)
 
 
 class _Placed:
@@ -158,10 +173,20 @@ def _read_creature(p: Params, sheets: Mapping[str, Sheet], placed: _Placed) -> F
         conditions=_read_conditions(p),
         has=p.references("has", "action"),
         items=read_items(p) if p.has("items") else None,
+        notes=_read_notes(p),
     )
     p.raw("items")
     p.finish()
     return creature
+
+
+def _read_notes(p: Params) -> dict[str, object]:
+    """What a system remembers of it from the start; ``aware = false`` is one of them."""
+    part = p.part("notes", "a table of words and numbers")
+    notes = {} if part is None else part.others()
+    if not p.flag("aware", True):
+        notes["aware"] = "no"
+    return notes
 
 
 def _read_name(p: Params) -> Name | None:
@@ -176,13 +201,8 @@ def _read_name(p: Params) -> Name | None:
 
 def _read_cell(p: Params, id: str, size: int, placed: _Placed) -> int:
     at = p.str("at")
-    if placed.grid is None or placed.layout is None or not at:
-        return 0
-    try:
-        cell = placed.grid.parse_cell(at)
-    except MapError as error:
-        objection = _MAP_OBJECTION.fullmatch(error.message)
-        p.fail("at", error.message if objection is None else objection[2])
+    cell = _read_square(p, placed.grid)
+    if placed.layout is None or cell < 0:
         return 0
     if not placed.layout.fits(cell, size):
         space = "a free square" if size == 1 else f"{size}×{size} free squares"
@@ -194,6 +214,19 @@ def _read_cell(p: Params, id: str, size: int, placed: _Placed) -> int:
             p.fail("at", "a place nobody stands on", f"{in_toml(at)}, where {other} stands")
             break
     return cell
+
+
+def _read_square(p: Params, grid: Grid | None) -> int:
+    """The square of ``at``; -1 when there is none."""
+    at = p.str("at")
+    if grid is None or not at:
+        return -1
+    try:
+        return grid.parse_cell(at)
+    except MapError as error:
+        objection = _MAP_OBJECTION.fullmatch(error.message)
+        p.fail("at", error.message if objection is None else objection[2])
+        return -1
 
 
 def _read_conditions(p: Params) -> dict[str, int]:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import ID, ID_RULE, Reader, Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.catalogue.schema import OptionDef
-from troisactes.kernel.definitions import Name
+from troisactes.catalogue.schema import NOTHING_LISTED, OptionDef
+from troisactes.kernel.definitions import ActionDef, Name
 
 NUMBER = "number"
+ACTIONS = "actions"
 
 
-def read_option(reading: Reading, entry: Resolved) -> OptionDef:
+def read_option(reading: Reading, entry: Resolved, actions: Mapping[str, ActionDef]) -> OptionDef:
     p = Params(reading, entry, entry.table, Spot(entry))
     name, clause = p.name(), p.own_clause()
+    if p.raw("values") == ACTIONS:
+        option = _read_list(p, entry.id, name, clause, actions)
+        p.finish()
+        return option
     if p.raw("values") == NUMBER:
         option = OptionDef(entry.id, name, clause, str(p.int("default")), ())
         p.finish()
@@ -33,8 +40,20 @@ def read_option(reading: Reading, entry: Resolved) -> OptionDef:
     return OptionDef(entry.id, name, clause, default, values, labels)
 
 
+def _read_list(
+    p: Params, id: str, name: Name, clause: str, actions: Mapping[str, ActionDef]
+) -> OptionDef:
+    """A list of actions; of all of them, or of those with a trait."""
+    trait = p.known("trait", "trait", p.reading.vocabulary.traits, "")
+    listed = tuple(each.id for each in actions.values() if not trait or trait in each.traits)
+    option = OptionDef(id, name, clause, p.str("default", NOTHING_LISTED), (), {}, listed)
+    if not option.accepts(option.default):
+        p.fail("default", option.expected())
+    return option
+
+
 def _read_values(p: Params) -> tuple[str, ...]:
-    expected = f'a list of at least two words, or "{NUMBER}"'
+    expected = f'a list of at least two words, "{NUMBER}" or "{ACTIONS}"'
     if not isinstance(p.raw("values"), list):
         if p.has("values"):
             p.fail("values", expected)
@@ -57,5 +76,5 @@ def read_choice(p: Reader, name: str, option: OptionDef) -> str:
         value = str(value)
     if isinstance(value, str) and option.accepts(value):
         return value
-    p.fail(name, "a whole number" if option.is_number else f"one of {', '.join(option.values)}")
+    p.fail(name, option.expected())
     return option.default

@@ -166,6 +166,17 @@ class Params(Reader):
                 found.append(id)
         return tuple(found)
 
+    def items(self, name: Text) -> list[tuple[Text, dict[Text, object]]]:
+        """Things of the catalogue, each with what it has beyond its kind."""
+        found: list[tuple[str, dict[str, object]]] = []
+        ids = self.reading.ids("item")
+        for kind, data, spot in self.things(name):
+            if kind in ids:
+                found.append((kind, data))
+            elif kind:
+                self.unknown(spot, "item", kind, ids, self.reading.why_unknown("item", kind))
+        return found
+
     def fact(self, name: Text, default: Text | None = None) -> Number:
         """The bit of a fact; 0 when there is none."""
         word = self.known(name, "fact", self.reading.facts, default)
@@ -212,10 +223,10 @@ class Params(Reader):
             self.fail(name, "a topic whose clause exists", f"{topic}: {in_toml(clause)}", advice)
         return clause
 
-    def own_clause(self) -> Text:
-        """The clause of the entry itself. Only homebrew may go without."""
-        if self.has("clause") or self.entry.pack.homebrew:
-            return self.clause("")
+    def own_clause(self, usual: Text = "") -> Text:
+        """The clause of the entry itself, else the usual one. Only homebrew may go without."""
+        if self.has("clause") or usual or self.entry.pack.homebrew:
+            return self.clause(usual)
         self.raw("clause")
         self.missing("clause", "the id of the rule behind it")
         return ""

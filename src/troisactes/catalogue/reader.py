@@ -204,6 +204,45 @@ class Reader:
             name, "a list of texts", None if default is None else tuple(default), ()
         )
 
+    def things(self, name: Text) -> list[tuple[Text, dict[Text, object], Spot]]:
+        """A list of kinds of things, or of tables that say more of one: {is = "torch", lit = true}.
+
+        One kind alone stands for a list of one; none when the key is absent.
+        """
+        value = self.raw(name)
+        if value is None:
+            return []
+        expected = 'a thing or a table like {is = "torch", lit = true}'
+        if isinstance(value, str):
+            return [(value, {}, self.spot.under(name))]
+        if not isinstance(value, list):
+            self.fail(name, f"a list, each part of it {expected}")
+            return []
+        found: list[tuple[str, dict[str, object], Spot]] = []
+        for index, each in enumerate(value):
+            spot = self.spot.under(name, index)
+            if isinstance(each, str):
+                found.append((each, {}, spot))
+            elif isinstance(each, dict):
+                part = Reader(self.report, each, spot)
+                found.append((part.str("is"), part.others(), spot.under("is")))
+            else:
+                self.report.add(spot, f"{expected} in {name}", in_toml(each))
+        return found
+
+    def others(self) -> dict[Text, object]:
+        """Every key nobody has read yet, as plain data: words, numbers, true or false, lists."""
+        data: dict[str, object] = {}
+        for name in self._table:
+            if name not in self._read:
+                value = self.raw(name)
+                parts = value if isinstance(value, list) else [value]
+                if all(isinstance(each, str | int) for each in parts):
+                    data[name] = frozen(value)
+                else:
+                    self.fail(name, "a word, a whole number, true or false, or a list of them")
+        return data
+
     def table(self, name: Text, default: Mapping[Text, object] | None = None) -> dict[Text, object]:
         """A free table of plain values, its lists made immutable."""
         value = self.raw(name)

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from troisactes.catalogue.clauses import Clause
-from troisactes.kernel.definitions import Name
+from troisactes.kernel.definitions import Carried, Lying, Name
 from troisactes.kernel.grid import Grid
+
+NOTHING_LISTED = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +20,30 @@ class OptionDef:
     name: Name
     clause: str
     default: str
-    values: tuple[str, ...]  # empty for a whole number
+    values: tuple[str, ...]  # empty for a whole number or a list
     labels: Mapping[str, Name] = field(default_factory=dict)
+    listed: tuple[str, ...] = ()  # the actions a list of them may name
+
+    @property
+    def is_list(self) -> bool:
+        """Actions with commas between them, or NOTHING_LISTED."""
+        return bool(self.listed)
 
     @property
     def is_number(self) -> bool:
-        return not self.values
+        return not self.values and not self.is_list
+
+    def expected(self) -> str:
+        """What a table may choose, in words."""
+        if self.is_list:
+            return f"{NOTHING_LISTED}, or some of {', '.join(self.listed)} with commas between"
+        return "a whole number" if self.is_number else f"one of {', '.join(self.values)}"
 
     def accepts(self, value: str) -> bool:
         """Whether a table may choose this value."""
+        if self.is_list:
+            named = value.split(",")
+            return value == NOTHING_LISTED or all(each in self.listed for each in named)
         if self.is_number:
             digits = value.removeprefix("-")
             return digits.isascii() and digits.isdigit() and len(digits) < 10
@@ -45,7 +62,8 @@ class FightCreature:
     hp: int | None = None
     conditions: Mapping[str, int] = field(default_factory=dict)  # effect -> value, 0 for none
     has: tuple[str, ...] = ()  # actions beyond the sheet's
-    items: tuple[tuple[str, bool], ...] | None = None  # (item, in hand)
+    items: tuple[Carried, ...] | None = None
+    notes: Mapping[str, object] = field(default_factory=dict)  # what a system remembers of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +76,7 @@ class Fight:
     creatures: tuple[FightCreature, ...]
     options: Mapping[str, str]
     text: Name | None
+    things: tuple[Lying, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.agenda import Step
     from troisactes.kernel.definitions import Cost, Sheet
     from troisactes.kernel.targets import Targeting
+
+
+class Conversion(NamedTuple):
+    """What an entry written in another game's terms is in this one."""
+
+    cost: object  # as ``cost`` writes it
+    traits: frozenset[str]  # besides those the entry states
+    clause: str  # where the entry states none
+    data: Mapping[str, object]  # under those it states
 
 
 class Vocabulary:
@@ -42,6 +51,9 @@ class Vocabulary:
         self.citations: Mapping[str, str] = {}  # topic -> clause, for "@topic"
         # (cost as written, kind or "") -> (kind, Cost); raises ValueError with what was expected.
         self.parse_cost: Callable[[object, str], tuple[str, Cost]] | None = None
+        # Read ``converts = { … }`` of an action and of an effect written in another game's terms.
+        self.convert_action: Callable[[Params], Conversion] | None = None
+        self.convert_effect: Callable[[Params], Conversion] | None = None
         # Reads ability scores and the like of a creature at a level; gives its statistics.
         self.derive: Callable[[Params, int], dict[str, int]] | None = None
         # Reads one of its strikes the same way; gives the attack, and what is added to its damage.

@@ -24,6 +24,7 @@ COMMANDS = (
     "simulate",
     "compare",
     "rules",
+    "convert",
     "systems",
     "check",
     "conformance",

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from troisactes.cli import tokens
 from troisactes.cli.console import piece
-from troisactes.i18n.names import catalogue_name
+from troisactes.i18n import say
+from troisactes.i18n.names import catalogue_name, number
 from troisactes.i18n.render import effect_name, effect_text, only_text
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature, Effect, Unit
@@ -19,6 +20,8 @@ SPENT = "◇"
 REACTION = "↺"
 NO_REACTION = "·"
 ACTIONS_SHOWN = 3
+REACTIONS_SHOWN = 5
+PIPS_SHOWN = 12
 BAR = 8
 WIDE = 44  # columns from which there is room for bars and whole sentences
 
@@ -43,6 +46,7 @@ def roster_lines(
         creature = state.creatures[index]
         lines.append(_headline(enc, creature, letters[index], name_width, width))
         lines += _conditions(system, enc, creature, lang, width)
+        lines += _work(system, enc, creature, lang, width)
     if gone:
         names = ", ".join(state.creatures[index].name for index in gone)
         lines.append(_fitted(Text(f"  ✝ {names}", style="dim", end=""), width))
@@ -64,7 +68,7 @@ def _headline(enc: Encounter, creature: Creature, letter: str, name_width: int, 
     if width >= WIDE:
         line.append(" ")
         line.append_text(health_bar(creature))
-    line.append(f" {hp:>3}/{most:<3}", style=tokens.health_colour(creature))
+    line.append(f" {number(hp):>3}/{most:<3}", style=tokens.health_colour(creature))
     line.append_text(pips(creature, acting))
     return _fitted(line, width)
 
@@ -82,9 +86,11 @@ def pips(creature: Creature, acting: bool) -> Text:
     if acting:
         left = creature.units("action")
         text.append(FULL * left, style="bold")
-        text.append(SPENT * max(0, ACTIONS_SHOWN - left), style="dim")
-    if creature.units("reaction"):
-        text.append(REACTION, style="bold cyan")
+        allowance = creature.counters.get("allowance", ACTIONS_SHOWN)
+        text.append(SPENT * max(0, allowance - left), style="dim")
+    reactions = creature.units("reaction")
+    if reactions:
+        text.append(REACTION * min(reactions, REACTIONS_SHOWN), style="bold cyan")
     else:
         text.append(NO_REACTION, style="dim")
     return text
@@ -112,6 +118,21 @@ def _conditions(
             line.append(", ", style="dim")
         line.append(text, style="red" if effect.definition.harmful else "cyan")
     return [_fitted(line, width)]
+
+
+def _work(system: System, enc: Encounter, creature: Creature, lang: str, width: int) -> list[Text]:
+    """What it is busy with over several turns, a line each, with how far it has come."""
+    lines: list[Text] = []
+    for work in enc.rules.work_of(enc, creature):
+        action = catalogue_name(system, "action", work.action, lang)
+        at_once = "yes" if work.consecutive else "no"
+        words = say(lang, "work", action=action, done=work.done, total=work.total, at_once=at_once)
+        line = Text("     ", end="")
+        line.append(FULL * min(work.done, PIPS_SHOWN), style="cyan")
+        line.append(SPENT * min(work.total - work.done, PIPS_SHOWN), style="dim")
+        line.append(f" {words}", style="cyan")
+        lines.append(_fitted(line, width))
+    return lines
 
 
 def _short(system: System, effect: Effect, lang: str) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from troisactes.catalogue.clauses import Clause
+    from troisactes.catalogue.schema import OptionDef
     from troisactes.rules.registry import System
 
 _CHAPTER = re.compile(r"^(.*?)-?[0-9]+$")
@@ -151,7 +152,7 @@ def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> T
             "cli-rule-option-text",
             option=option.id,
             name=in_language(option.name, lang),
-            values=", ".join(option.values) or "0, 1, 2…",
+            values=_values_text(option, lang),
             default=option.default,
         )
         _aside(text, say(lang, "cli-rule-option"), words)
@@ -162,6 +163,12 @@ def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> T
         _aside(text, say(lang, "cli-rule-sees"), ", ".join(clause.sees))
     text.append("\n")
     return text
+
+
+def _values_text(option: OptionDef, lang: str) -> str:
+    if option.is_list:
+        return say(lang, "cli-rule-option-actions", actions=", ".join(option.listed))
+    return ", ".join(option.values) or "0, 1, 2…"
 
 
 def _aside(text: Text, label: str, words: str) -> None:

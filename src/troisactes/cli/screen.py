@@ -12,7 +12,7 @@ from troisactes.cli.console import piece, wrapped
 from troisactes.cli.palette import Palette
 from troisactes.i18n import say
 from troisactes.i18n.names import in_language, signed
-from troisactes.i18n.render import decision_text
+from troisactes.i18n.render import amount_text, decision_text
 from troisactes.kernel.decisions import CELL, GAME_MASTER, Decision
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
@@ -75,6 +75,8 @@ class Screen:
         when = say(self.lang, "cli-before-round")
         if state.mode != "encounter":
             when = say(self.lang, f"mode-{state.mode}")
+        elif "surprise" in state.vars:
+            when = say(self.lang, "cli-surprise-round")
         elif state.round:
             when = say(self.lang, "cli-round", round=state.round)
         pack = self.system.catalogue.names.get(f"pack:{self.system.id}")
@@ -132,7 +134,7 @@ class Screen:
             text.append(f"  {label} {signed(penalty)}", style="yellow")
         for pool in ("slots", "focus", "charges"):
             if pool in creature.pools:
-                amount = say(self.lang, f"unit-{pool}", count=creature.pools[pool])
+                amount = amount_text(self.system, pool, creature.pools[pool], self.lang)
                 text.append(f"  {amount}", style="dim")
         held = roster.item_names(self.system, creature, self.lang)
         if held:

@@ -110,6 +110,9 @@ def _indented(telling: Telling, creatures: Sequence[Creature]) -> Text:
     return line
 
 
+HEADLINES = ("surprise-begins", "surprise-ends", "round-begins", "turn-start", "encounter-ends")
+
+
 class _Teller:
     def __init__(self, system: System, enc: Encounter, lang: str) -> None:
         self.system = system
@@ -132,7 +135,7 @@ class _Teller:
             self._action(event)
         elif event.kind == "encounter-begins":
             self._begin(event)
-        elif event.kind in ("round-begins", "turn-start", "encounter-ends"):
+        elif event.kind in HEADLINES:
             self._headline(event)
         elif event.kind in ("undone", "redone", "ruling"):
             self._aside(event)
@@ -173,7 +176,8 @@ class _Teller:
 
     def _headline(self, event: Event) -> None:
         text = Text(event_text(self.system, self.enc, event, self.lang), end="")
-        text.stylize("bold underline" if event.kind == "round-begins" else "bold")
+        opens_round = event.kind in ("round-begins", "surprise-begins")
+        text.stylize("bold underline" if opens_round else "bold")
         index = event.data.get("creature", -1)
         if index >= 0:
             text.stylize(tokens.colour_of(self.enc.state.creatures[index].side))

@@ -57,7 +57,8 @@ def health_colour(creature: Creature) -> str:
 
 
 def health(creature: Creature) -> float:
-    return creature.pools.get("hp", 0) / max(1, creature.sheet.stats.get("hp", 1))
+    """How much of its hit points is left, from 0 to 1."""
+    return max(0, creature.pools.get("hp", 0)) / max(1, creature.sheet.stats.get("hp", 1))
 
 
 def is_down(creature: Creature) -> bool:

@@ -220,7 +220,7 @@ class _Reader:
         return names
 
     def _action(self, id: str) -> ActionDef | None:
-        if id in self.enc.rules.actions or id.startswith(("readied:", "improvised:")):
+        if id in self.enc.rules.actions or id.startswith(("readied:", "improvised:", "aiding:")):
             return self.enc.rules.action(id)
         return None
 

@@ -683,3 +683,10 @@ report-wasted = wasted
 report-reactions = reactions
 report-passed = passed up
 report-disrupted = disrupted
+
+# What is spread over several turns.
+work =
+    { $at_once ->
+        [yes] { $action }: { $done } of { $total }, in one go
+       *[no] { $action }: { $done } of { $total }
+    }

@@ -684,3 +684,10 @@ report-wasted = perdu
 report-reactions = réactions
 report-passed = laissées passer
 report-disrupted = interrompues
+
+# Ce qui s’étale sur plusieurs tours.
+work =
+    { $at_once ->
+        [yes] { $action } : { $done } sur { $total }, d’une traite
+       *[no] { $action } : { $done } sur { $total }
+    }

@@ -40,10 +40,12 @@ def action_name(system: SystemShape, id: str, lang: str) -> str:
 
 
 def means_name(system: SystemShape, creature: CreatureShape | None, using: str, lang: str) -> str:
-    """What an action is done with: a weapon of the creature's, or an item."""
+    """What an action is done with: a weapon of the creature's, a spell, or an item."""
     for weapon in creature.sheet.weapons if creature is not None else ():
         if weapon.id == using:
             return in_language(weapon.name, lang)
+    if f"action:{using}" in system.catalogue.names:
+        return catalogue_name(system, "action", using, lang)
     if f"item:{using}" in system.catalogue.names:
         return catalogue_name(system, "item", using, lang)
     # Or what an animal is told to do, or a way of moving.

@@ -155,14 +155,22 @@ def _units_text(
 
 def only_text(system: SystemShape, only: Sequence[str], lang: str) -> str:
     """What a restricted unit is for: « Marcher rapidement, Frapper »."""
+    return ", ".join(_only_word(system, name, lang) for name in only)
+
+
+def _only_word(system: SystemShape, name: str, lang: str) -> str:
+    """An action, ``trait:attack``, ``kind:basic``, or ``kind:basic+trait:attack``."""
+    if ":" not in name:
+        return action_name(system, name, lang)
     words: list[str] = []
-    for name in only:
-        if name.startswith("trait:"):
-            trait = trait_name(system, name[6:], lang)
-            words.append(say(lang, "only-trait", trait=trait))
+    for part in name.split("+"):
+        sort, _, id = part.partition(":")
+        if sort == "trait":
+            message = own_message(system, "only-trait", lang)
+            words.append(say(lang, message, trait=trait_name(system, id, lang)))
         else:
-            words.append(action_name(system, name, lang))
-    return ", ".join(words)
+            words.append(word(lang, "only-kind", id))
+    return " ".join(words)
 
 
 # --- effects --------------------------------------------------------------------------------------
@@ -347,7 +355,7 @@ def _event_facts(
         # A seat is called by its name, and what is softened is softened by an amount.
         if isinstance(data.get(name), int) and kind != "softened":
             facts[name] = creature_name(enc, data[name], lang)
-    for name in ("critical", "open"):
+    for name in ("critical", "open", "missed"):
         if name in data:
             facts[name] = "yes" if data[name] else "no"
     if "action" in data:
@@ -375,6 +383,7 @@ def _event_facts(
     if "depth" in data:
         facts["depth"] = distance(data["depth"], lang)
     if "hp" in data and creature is not None:
+        facts["hp"] = number(data["hp"])
         facts["max"] = creature.sheet.stats.get("hp", 0)
     if "budget" in data:
         facts["budget"] = labels_text(system, data["budget"], lang)
@@ -478,6 +487,8 @@ def decision_text(
         facts["action"] = action_name(system, given["action"], lang)
     if "effect" in given:
         facts["effect"] = catalogue_name(system, "effect", given["effect"], lang)
+    if "item" in given:
+        facts["item"] = catalogue_name(system, "item", given["item"], lang)
     if "cost" in given:
         facts["price"] = cost_text(system, _price(str(given["cost"])), lang)
         facts["traits"] = trait_names(system, given["traits"], lang) or "none"
@@ -524,7 +535,10 @@ def _amount_on_its_way(enc: EncounterShape) -> int | None:
 def _being_answered(enc: EncounterShape) -> str:
     """The action that opened the window."""
     stack = enc.state.stack
-    cause = stack[-1].slots.get("cause", 0) if stack else 0
+    slots = stack[-1].slots if stack else {}
+    if "at-action" in slots:
+        return str(slots["at-action"])  # worked on for longer than an act
+    cause = slots.get("cause", 0)
     for act in enc.state.acts:
         if act.id == cause:
             return act.action.id
@@ -580,7 +594,7 @@ def offer_text(
 
 def is_choice(system: SystemShape, decision: DecisionShape, id: str) -> bool:
     """Whether an answer is a plain choice rather than an action of the catalogue."""
-    if decision.kind in ("act", "respond", "subordinate", "ready-action", "aided-action"):
+    if decision.kind in ("act", "respond", "subordinate", "ready-action", "aided-action", "use-hold"):
         known = f"action:{id}" in system.catalogue.names
         return not known and not id.startswith(("readied:", "improvised:", "aiding:"))
     return True

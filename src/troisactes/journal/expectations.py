@@ -260,6 +260,20 @@ def check_notes(played: Played, wanted: object, since: str) -> Differences:
     return found
 
 
+def check_work(played: Played, wanted: object, since: str) -> Differences:
+    """``{F: {light-torch: 2 of 3}}``: exactly what it has begun and not finished."""
+    enc = played.enc
+    found: Differences = []
+    for creature, table in by_creature(played, wanted, "{F: {light-torch: 2 of 3}}"):
+        now = {
+            work.action: f"{work.done} of {work.total}"
+            for work in enc.rules.work_of(enc, creature)
+        }
+        want = mapping(table, "{light-torch: 2 of 3}") if table else {}
+        found += differs(f"the work of {creature.id}", want, now)
+    return found
+
+
 # --- things --------------------------------------------------------------------------------------
 
 
@@ -287,15 +301,25 @@ def _compare_items(what: str, wanted: object, now: tuple[Item, ...]) -> Differen
     many = wanted if isinstance(wanted, list) else ([] if wanted is None else [wanted])
     kinds = [str(each.get("is")) if isinstance(each, dict) else str(each) for each in many]
     found = differs(what, sorted(kinds), sorted(item.kind for item in now))
+    left = list(now)
     for each in many:
         if not isinstance(each, dict):
             continue
-        for item in now:
-            if item.kind == each.get("is"):
-                for key, value in each.items():
-                    if key != "is":
-                        data = plain(item.data.get(key))
-                        found += differs(f"{key} of {item.kind}, {what}", value, data)
+        alike = [item for item in left if item.kind == each.get("is")]
+        if alike:
+            # The one that fits best: of two swords it is not said which is which.
+            best = min(alike, key=lambda item: len(_compare_item(what, each, item)))
+            found += _compare_item(what, each, best)
+            left.remove(best)
+    return found
+
+
+def _compare_item(what: str, wanted: Mapping[str, object], item: Item) -> Differences:
+    found: Differences = []
+    for key, value in wanted.items():
+        if key != "is":
+            data = plain(item.data.get(key))
+            found += differs(f"{key} of {item.kind}, {what}", value, data)
     return found
 
 
@@ -527,6 +551,7 @@ EXPECTATIONS: Final[Mapping[str, Check]] = {
     "attacks": check_attacks,
     "counters": check_counters,
     "notes": check_notes,
+    "work": check_work,
     # things
     "items": check_items,
     "doors": check_doors,

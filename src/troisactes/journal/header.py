@@ -14,6 +14,7 @@ from troisactes.errors import Problem, SaveError, UnknownId
 from troisactes.journal.rulings import frozen
 from troisactes.journal.view import SHOWN_HP, VISIBILITY, thawed
 from troisactes.journal.wire import GM
+from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
@@ -38,6 +39,7 @@ def table_header(
     participants: Sequence[Participant],
     mode: str = "encounter",
     order: Sequence[str] = (),
+    things: Sequence[Lying] = (),
     **table: Any,
 ) -> dict[str, Any]:
     """The header of a table set up by hand.
@@ -46,13 +48,18 @@ def table_header(
     for), rolls (scripted ones), seats (seat -> creature ids), enforcement (forbid, warn, allow),
     visibility (see view.VISIBILITY).
     """
-    return {
+    header = {
         **_header(system, **table),
         "map": list(grid.rows),
         "participants": [_participant_to_plain(grid, each) for each in participants],
         "mode": mode,
         "order": list(order),
     }
+    if things:
+        header["things"] = [
+            [grid.cell_name(cell), kind, thawed(data)] for cell, kind, data in things
+        ]
+    return header
 
 
 def _header(
@@ -102,6 +109,10 @@ _BY_HAND: dict[str, tuple[type, str]] = {
     "mode": (str, "a mode of play"),
     "order": (list, "creature ids, or none"),
 }
+# What a table set up by hand may have besides.
+_BY_HAND_TOO: dict[str, tuple[type, str]] = {
+    "things": (list, "what lies on the map: [square, item, data]"),
+}
 _PREPARED: dict[str, tuple[type, str]] = {
     "fight": (str, "a fight of the catalogue"),
     "lang": (str, "fr or en"),
@@ -114,6 +125,8 @@ def check_header(header: object, file: str = "header") -> dict[str, Any]:
     if not isinstance(header, dict):
         raise SaveError("", [Problem(file, None, "a table", type(header).__name__)])
     kinds = {**_HEADER_KINDS, **(_PREPARED if "fight" in header else _BY_HAND)}
+    if "fight" not in header:
+        kinds |= {key: kind for key, kind in _BY_HAND_TOO.items() if key in header}
     for key, (kind, expected) in kinds.items():
         value = header.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
@@ -182,7 +195,10 @@ def _participant_to_plain(grid: Grid, participant: Participant) -> dict[str, Any
     if participant.has:
         plain["has"] = list(participant.has)
     if participant.items is not None:
-        plain["items"] = [[kind, in_hand] for kind, in_hand in participant.items]
+        plain["items"] = [
+            [kind, in_hand, thawed(data)] if data else [kind, in_hand]
+            for kind, in_hand, data in participant.items
+        ]
     if participant.notes:
         plain["notes"] = thawed(participant.notes)
     return plain
@@ -199,9 +215,17 @@ def _participant_from_plain(grid: Grid, data: Mapping[str, Any]) -> Participant:
         data.get("hp"),
         frozen(data.get("conditions", {})),
         tuple(data.get("has", ())),
-        None if items is None else tuple((kind, bool(in_hand)) for kind, in_hand in items),
+        None if items is None else tuple(_carried_from_plain(*each) for each in items),
         frozen(data.get("notes", {})),
     )
+
+
+def _carried_from_plain(kind: str, in_hand: Any, data: Mapping[str, Any] | None = None) -> Carried:
+    return Carried(kind, bool(in_hand), frozen(dict(data or {})))
+
+
+def _lying_from_plain(grid: Grid, where: str, kind: str, data: Mapping[str, Any]) -> Lying:
+    return Lying(grid.parse_cell(where), kind, frozen(dict(data)))
 
 
 def system_of(header: Mapping[str, Any]) -> System:
@@ -227,11 +251,13 @@ def open_encounter(system: System, header: Mapping[str, Any], log: list[Event]) 
         grid = Grid.parse(header["map"])
         try:
             people = [_participant_from_plain(grid, each) for each in header["participants"]]
+            things = [_lying_from_plain(grid, *each) for each in header.get("things", ())]
         except (LookupError, ValueError, TypeError, AttributeError) as error:
-            problem = Problem("header", None, "participants like {id, sheet, where}", str(error))
+            expected = "participants like {id, sheet, where} and things like [B2, torch, {}]"
+            problem = Problem("header", None, expected, str(error))
             raise SaveError("", [problem]) from error
         order = tuple(header["order"])
-        enc = open_table(system, grid, people, options, dice, log, header["mode"], order)
+        enc = open_table(system, grid, people, options, dice, log, header["mode"], order, things)
     for seat, ids in header["seats"].items():
         for id in ids:
             if enc.state.find(id) is None:

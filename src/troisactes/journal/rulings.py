@@ -164,7 +164,7 @@ def frozen(value: Any) -> Any:
 def set_hp(c: Command) -> None:
     """Hit points, with what follows: at none it drops, above none it comes to."""
     creature = c.standing()
-    hp = c.whole("hp")
+    hp = c.whole("hp", economy(c.enc).least_hit_points)
     before = creature.pools["hp"]
     c.tell(creature, hp=hp, before=before)
     creature.pools["hp"] = hp
@@ -399,8 +399,9 @@ def end_encounter(c: Command) -> None:
     enc = c.enc
     state = enc.state
     reason = c.word("reason", longest=LONGEST_TEXT) if c.has("reason") else "game-master"
+    encounter = economy(enc).encounter_script()
     depth = next(
-        (place for place, frame in enumerate(state.stack) if frame.script.id == "encounter"), -1
+        (place for place, frame in enumerate(state.stack) if frame.script is encounter), -1
     )
     if depth < 0:
         raise InvalidAnswer("end-encounter: expected an encounter, found none under way")

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from troisactes.catalogue.reader import Reader, Report, Spot, in_toml
 from troisactes.errors import MapError, ScenarioError
 from troisactes.journal.scenario_yaml import Document, parse_documents, read_documents, shown
+from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import system_ids
 
@@ -101,8 +102,8 @@ class Someone(NamedTuple):
     pools: Mapping[str, int]
     conditions: Mapping[str, object]
     has: tuple[str, ...]
-    held: tuple[str, ...] | None
-    stowed: tuple[str, ...] | None
+    held: tuple[Carried, ...] | None
+    stowed: tuple[Carried, ...] | None
     notes: Mapping[str, object]
 
 
@@ -117,6 +118,7 @@ class Scenario(NamedTuple):
     options: Mapping[str, str]
     grid: Grid
     creatures: tuple[Someone, ...]
+    ground: tuple[Lying, ...]
     order: tuple[str, ...]
     mode: str
     pack: str
@@ -186,6 +188,7 @@ class _ScenarioReader:
             options=self._options(),
             grid=grid,
             creatures=creatures,
+            ground=self._ground(grid),
             order=r.known_words("order", "creature", self.ids, ()),
             mode=r.choice("mode", MODES, "encounter"),
             pack=r.str("pack", ""),
@@ -274,7 +277,7 @@ class _ScenarioReader:
             try:
                 cell = grid.parse_cell(at)
             except MapError as error:
-                r.fail("at", error.message.removeprefix("expected ").partition(", found")[0])
+                r.fail("at", _wanted_cell(error))
         someone = Someone(
             id=id,
             line=r.spot.where()[1] or 1,
@@ -286,14 +289,33 @@ class _ScenarioReader:
             pools=self._pools(r),
             conditions=self._conditions(r),
             has=r.words("has", ()),
-            held=r.words("held") if r.has("held") else None,
-            stowed=r.words("stowed") if r.has("stowed") else None,
+            held=_carried(r, "held", in_hand=True),
+            stowed=_carried(r, "stowed", in_hand=False),
             notes=r.table("notes", {}),
         )
-        for name in ("hp", "held", "stowed"):
-            r.raw(name)
+        r.raw("hp")
         r.finish()
         return someone
+
+    def _ground(self, grid: Grid) -> tuple[Lying, ...]:
+        """``{C2: [torch, {is: lock, acts: 6}]}``: what is on the map from the start."""
+        table = self.r.raw("ground")
+        if table is None:
+            return ()
+        if not isinstance(table, dict):
+            self.r.fail("ground", "a mapping from squares to things: C2: [torch]")
+            return ()
+        r = Reader(self.report, table, self.r.spot.under("ground"))
+        found: list[Lying] = []
+        for square in table:
+            things = r.things(square)
+            try:
+                cell = grid.parse_cell(square)
+            except MapError as error:
+                self.report.add(r.spot.under(square), _wanted_cell(error), in_toml(square))
+            else:
+                found.extend(Lying(cell, kind, data) for kind, data, _ in things)
+        return tuple(found)
 
     def _pools(self, r: Reader) -> dict[str, int]:
         pools: dict[str, int] = {}
@@ -486,6 +508,18 @@ class _ScenarioReader:
                 self.report.add(spot.under(name), "a known expectation", repr(name), advice)
             wanted.append(Wanted(name, value, spot.under(name).where()[1] or 1))
         return Expect(str(since), tuple(wanted))
+
+
+def _carried(r: Reader, name: str, in_hand: bool) -> tuple[Carried, ...] | None:
+    """What a list of things says; None when there is no list."""
+    things = r.things(name)
+    if not r.has(name):
+        return None
+    return tuple(Carried(kind, in_hand, data) for kind, data, _ in things)
+
+
+def _wanted_cell(error: MapError) -> str:
+    return error.message.removeprefix("expected ").partition(", found")[0]
 
 
 def _faces(r: Reader) -> tuple[int, ...]:

@@ -76,6 +76,7 @@ class Played:
             self.log,
             scenario.mode,
             scenario.order,
+            scenario.ground,
         )
         for someone in scenario.creatures:
             creature = find_creature(enc, someone.id)
@@ -91,10 +92,10 @@ class Played:
             usual = self.system.rules.sheet(someone.sheet).items
             held, stowed = someone.held, someone.stowed
             if held is None:
-                held = tuple(kind for kind, in_hand in usual if in_hand)
+                held = tuple(each for each in usual if each.in_hand)
             if stowed is None:
-                stowed = tuple(kind for kind, in_hand in usual if not in_hand)
-            items = (*((kind, True) for kind in held), *((kind, False) for kind in stowed))
+                stowed = tuple(each for each in usual if not each.in_hand)
+            items = (*held, *stowed)
         return Participant(
             someone.id,
             someone.sheet,

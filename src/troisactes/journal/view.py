@@ -208,6 +208,7 @@ def view(
             {"cell": grid.cell_name(cell), "item": item.kind}
             for cell in sorted(state.ground)
             for item in state.ground[cell]
+            if eyes.is_gm or not enc.rules.conceals(item)
         ],
         "creatures": [
             _own(eyes, each) if eyes.owns(each) else _other(eyes, each)
@@ -272,7 +273,23 @@ def _common(eyes: Eyes, creature: Creature) -> dict[str, Any]:
         "size": creature.size,
         "hp": _hit_points(eyes, creature),
         "held": [item.kind for item in creature.held],
+        "work": _work(eyes, creature),
     }
+
+
+def _work(eyes: Eyes, creature: Creature) -> list[dict[str, Any]]:
+    """What it is busy with over several turns: who sees it sees that, unless it is a secret."""
+    rules = eyes.enc.rules
+    return [
+        {
+            "action": work.action,
+            "done": work.done,
+            "total": work.total,
+            "consecutive": work.consecutive,
+        }
+        for work in rules.work_of(eyes.enc, creature)
+        if eyes.is_ally(creature) or "secret" not in rules.action(work.action).traits
+    ]
 
 
 def _own(eyes: Eyes, creature: Creature) -> dict[str, Any]:

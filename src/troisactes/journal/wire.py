@@ -273,8 +273,16 @@ def _means_known(enc: Encounter, ask: Ask) -> list[str]:
     known = [offer.using for offer in ask.offers if offer.using]
     if ask.creature is not None:
         known.extend(weapon.id for weapon in ask.creature.sheet.weapons)
+        known.extend(spell.id for spell in _spells(ask.creature))
+        if ask.action is not None:
+            known.extend(enc.means(ask.creature, ask.action, -1))
     known.extend(enc.rules.items)
     return known
+
+
+def _spells(creature: Creature) -> list[ActionDef]:
+    """What else an action may be done with: another of one's own, a spell mostly."""
+    return [*creature.sheet.actions.values(), *creature.gained]
 
 
 def _path_from_plain(enc: Encounter, data: Mapping[str, Any]) -> tuple[int, ...]:
@@ -348,11 +356,17 @@ def _effects(enc: Encounter) -> list[tuple[Creature, Effect]]:
 
 
 def _items(enc: Encounter, ask: Ask) -> list[Item]:
+    """What may be meant: what is offered first, then all there is, one's own first."""
     if ask.creature is None:
         return []
     ground = enc.state.ground
-    lying = [item for cell in sorted(ground) for item in ground[cell]]
-    return [*ask.creature.held, *ask.creature.stowed, *lying]
+    pool = [*ask.creature.held, *ask.creature.stowed]
+    pool += [item for cell in sorted(ground) for item in ground[cell]]
+    for other in enc.state.creatures:
+        if other is not ask.creature:
+            pool += [*other.held, *other.stowed]
+    offered = {uid for offer in ask.offers if offer.kind == ITEM for uid in offer.targets()}
+    return sorted(pool, key=lambda item: item.uid not in offered)
 
 
 # --- the one-line form ---------------------------------------------------------------------------
@@ -469,6 +483,10 @@ def _lone_target(enc: Encounter, ask: Ask) -> dict[str, Any]:
 def _named_means(enc: Encounter, ask: Ask, text: str) -> str:
     weapons = ask.creature.sheet.weapons if ask.creature is not None else ()
     names = [(weapon.id, weapon.name) for weapon in weapons]
+    if ask.creature is not None and ask.action is not None and ask.action.uses:
+        if text in enc.means(ask.creature, ask.action, -1):
+            return text  # neither: whatever else the system does it with
+        names.extend((spell.id, spell.name) for spell in _spells(ask.creature))
     return _named(text, [*names, *_item_names(enc)], "weapon or item")
 
 

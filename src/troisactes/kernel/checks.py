@@ -117,5 +117,6 @@ def check(
     die = enc.die(20, roller, purpose)
     degree = SUCCESS
     if dc is not None:
-        degree = enc.rules.degree(die, die + stat.value, dc.value, purpose)
+        needed = enc.rules.to_reach(enc, dc.value)
+        degree = enc.rules.degree(die, die + stat.value, needed, purpose)
     return Check(roller.index, stat, die, against, dc, degree)

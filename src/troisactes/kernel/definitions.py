@@ -6,7 +6,7 @@ All of it is immutable once loaded, so clones of a fight point at the same objec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
@@ -240,6 +240,22 @@ class Weapon:
         self.data = data  # what a system wants to know besides
 
 
+class Carried(NamedTuple):
+    """Something a creature begins with; ``data`` is what this one has beyond its kind."""
+
+    kind: str
+    in_hand: bool
+    data: Mapping[str, Any] = {}
+
+
+class Lying(NamedTuple):
+    """Something that is on the map, or fixed to it, from the start."""
+
+    cell: int
+    kind: str
+    data: Mapping[str, Any] = {}
+
+
 class Sheet:
     """A kind of creature, as the catalogue states it."""
 
@@ -272,6 +288,6 @@ class Sheet:
         self.actions: dict[str, ActionDef] = {}
         self.menu: tuple[ActionDef, ...] = ()  # what it may choose on its turn
         self.listens: dict[str, tuple[ActionDef, ...]] = {}  # its responses, by instant
-        self.items: tuple[tuple[str, bool], ...] = ()  # (item, in hand)
+        self.items: tuple[Carried, ...] = ()
         self.traits: frozenset[str] = frozenset()
         self.data: Mapping[str, Any] = {}

@@ -157,10 +157,20 @@ def refresh(enc: Encounter, creature: Creature) -> None:
     creature.mods = {}
 
 
+def _is_in(lines: list[tuple[Modifier, Effect]], modifier: Modifier) -> bool:
+    for known, _ in lines:
+        if known is modifier:
+            return True
+    return False
+
+
 def modifiers_on(
     enc: Encounter, creature: Creature, stat: str
 ) -> tuple[tuple[Modifier, Effect], ...]:
-    """The modifiers of a creature's effects that bear on a stat, found once until they change."""
+    """The modifiers of a creature's effects that bear on a stat, found once until they change.
+
+    What two effects include alike (a condition is had once) counts for the first of them.
+    """
     found = creature.mods.get(stat)
     if found is None:
         if not creature.effects:
@@ -171,7 +181,10 @@ def modifiers_on(
             for effect in creature.effects:
                 for definition in enc.rules.with_included(effect.definition):
                     for modifier in definition.modifiers:
-                        if modifier.stat in selectors:
+                        if modifier.stat not in selectors:
+                            continue
+                        again = modifier.per_value or definition.cumulative
+                        if again or not _is_in(lines, modifier):
                             lines.append((modifier, effect))
             found = tuple(lines)
         creature.mods = {**creature.mods, stat: found}

@@ -240,14 +240,18 @@ class Encounter:
     def why_not_option(self, option: Option) -> Refusal | None:
         """The refusal of an answer to the open decision, where a rule has one."""
         decision = self.decision
-        if decision is None or option.action not in self.rules.actions:
+        if decision is None or not self.state.stack:
             return None
+        frame = self.state.stack[-1]
+        step = frame.script.steps[frame.pc]
+        if option.action not in self.rules.actions:
+            # A plain choice that is offered, but not aimed like that.
+            is_offered = any(offer.id == option.action for offer in decision.offers)
+            return step.objection(self, frame, option) if is_offered else None
         creature = self.state.creatures[decision.actor] if decision.actor >= 0 else None
         if creature is None:
             return None
-        frame = self.state.stack[-1]
-        refusal = frame.script.steps[frame.pc].objection(self, frame, option)
-        return refusal or self.why_not(creature, option)
+        return step.objection(self, frame, option) or self.why_not(creature, option)
 
     def why_not(self, creature: Creature, option: Option) -> Refusal | None:
         """Why this creature may not do this now; None when it may."""

@@ -9,7 +9,17 @@ from typing import Final
 
 from troisactes.errors import MapError
 from troisactes.kernel.layout import Layout
-from troisactes.kernel.squares import DOOR, FLOOR, MAX_SIDE, METRICS, SIZES, edge_gap, measure
+from troisactes.kernel.squares import (
+    DIFFICULT,
+    DOOR,
+    FLOOR,
+    MAX_SIDE,
+    METRICS,
+    OBSTACLE,
+    SIZES,
+    edge_gap,
+    measure,
+)
 
 __all__ = ["Grid"]
 
@@ -24,6 +34,7 @@ class Grid:
 
     __slots__ = (
         "_layouts",
+        "_level",
         "cell_count",
         "distances",
         "doors",
@@ -70,6 +81,7 @@ class Grid:
         self.distances: list[list[int] | None] = [None] * (METRICS * SIZES**2)
         self.footprints: list[list[tuple[int, ...]] | None] = [None] * SIZES
         self._layouts: dict[frozenset[int], Layout] = {}
+        self._level: Grid | None = None
 
     @staticmethod
     def parse(rows: list[str]) -> Grid:
@@ -123,6 +135,14 @@ class Grid:
             known = Layout(self, closed)
             self._layouts[closed] = known
         return known
+
+    def levelled(self) -> Grid:
+        """The same map for whoever does not tread its ground: nothing low slows the way."""
+        if self._level is None:
+            terrain = [FLOOR if kind in (DIFFICULT, OBSTACLE) else kind for kind in self.terrain]
+            same = terrain == self.terrain
+            self._level = self if same else Grid(self.width, self.height, terrain, self.open_doors)
+        return self._level
 
     def cell_name(self, cell: int) -> str:
         """``F7``: column letters, then the row counted from 1."""

@@ -51,7 +51,9 @@ def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
     if any_time:
         return None
     if rules.counts_budget(enc) and state.turn != creature.index:
-        return Refusal("not-your-turn", rules.cite("own-turn"), facts)
+        # A system may have a rule of its own for one kind of action.
+        clause = rules.citations.get("own-turn:" + action.kind) or rules.cite("own-turn")
+        return Refusal("not-your-turn", clause, facts)
     for act in state.acts:
         if act.actor == creature.index:
             facts["busy"] = act.action.id

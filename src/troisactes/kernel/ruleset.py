@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -18,7 +18,18 @@ if TYPE_CHECKING:
     from troisactes.kernel.decisions import Option
     from troisactes.kernel.definitions import ActionDef, EffectDef, ItemDef, Sheet
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Act, Creature, Effect
+    from troisactes.kernel.state import Act, Creature, Effect, Item
+
+
+class Work(NamedTuple):
+    """Something begun in one turn and finished in another: how far it has come."""
+
+    action: str
+    using: str
+    target: int
+    done: int
+    total: int
+    consecutive: bool  # given up as soon as anything else is done
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
@@ -132,6 +143,10 @@ class Ruleset:
         """Every fact that holds of a creature now (bits), its effects' included."""
         return creature.flags
 
+    def conceals(self, item: Item) -> bool:
+        """Whether a thing on the map is hidden from those who have not found it."""
+        return False
+
     def counts_budget(self, enc: Encounter) -> bool:
         """Whether actions are paid for in the present mode of play."""
         return enc.state.mode == "encounter"
@@ -147,6 +162,10 @@ class Ruleset:
     def left_over(self, enc: Encounter, creature: Creature) -> int:
         """How much of its turn a creature has not spent."""
         return 0
+
+    def work_of(self, enc: Encounter, creature: Creature) -> list[Work]:
+        """What a creature has begun and not finished, spread over several turns."""
+        return []
 
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         """Whether an action belongs to the present mode of play."""

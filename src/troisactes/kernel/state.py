@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 NOBODY = -1
 NOWHERE = -1
 NOBODY_NEAR = 1_000_000
+CARRIES = "carries"  # a creature's note: who goes where it goes (a rider)
 _NOBODY_ABOUT = bytearray()
 
 
@@ -389,6 +390,8 @@ class State:
         else:
             for each in self.layout.footprint(cell, creature.size):
                 self.occupied.setdefault(each, creature.index)
+        for index in creature.notes.get(CARRIES, ()):
+            self.place(self.creatures[index], cell)
 
     def lift(self, creature: Creature) -> None:
         """Take a creature off the map."""

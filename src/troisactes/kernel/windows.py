@@ -85,9 +85,14 @@ def publish(
 
 def could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> bool:
     """Whether anybody would be asked if this instant came now."""
+    return bool(who_could_answer(enc, triggers, subject))
+
+
+def who_could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> list[int]:
+    """Who would be asked if this instant came now."""
     if not _is_heard(enc, triggers):
-        return False
-    return bool(_ready(enc, _slots(triggers, subject, 0, -1, NOWHERE)))
+        return []
+    return _ready(enc, _slots(triggers, subject, 0, -1, NOWHERE))
 
 
 def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:
@@ -118,13 +123,9 @@ def usable(
     enc: Encounter, creature: Creature, slots: dict[str, Any]
 ) -> list[tuple[ActionDef, str]]:
     """The responses a creature could use in this window, with the trigger each answers."""
-    done: dict[str, str] = {}
-    for index, trigger in slots["responded"]:
-        if index == creature.index:
-            done[trigger] = trigger
     found: list[tuple[ActionDef, str]] = []
     for trigger in slots["triggers"]:
-        if trigger in done:
+        if _is_answered(enc, creature, trigger, slots):
             continue
         for action in responses(creature, trigger):
             if any(action is other for other, _ in found):
@@ -132,6 +133,13 @@ def usable(
             if refuse_response(enc, creature, action, slots) is None:
                 found.append((action, trigger))
     return found
+
+
+def _is_answered(enc: Encounter, creature: Creature, trigger: str, slots: dict[str, Any]) -> bool:
+    """Whether a creature has answered a trigger as often as it may."""
+    responded: tuple[tuple[int, str], ...] = slots["responded"]
+    times = responded.count((creature.index, trigger))
+    return times > 0 and times >= enc.rules.responses_per_trigger(enc)
 
 
 def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
@@ -153,7 +161,7 @@ def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
 
 def _can_answer(enc: Encounter, creature: Creature, trigger: str, slots: dict[str, Any]) -> bool:
     """Whether one of a creature's responses to a trigger can be used; nothing is listed."""
-    if slots["responded"] and (creature.index, trigger) in slots["responded"]:
+    if slots["responded"] and _is_answered(enc, creature, trigger, slots):
         return False
     for action in creature.sheet.listens.get(trigger, ()):
         if refuse_response(enc, creature, action, slots) is None:
@@ -219,6 +227,8 @@ class AskResponders(Step):
 
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
         """Why an action whose trigger was raised cannot answer it, or not with that."""
+        if option.action not in enc.rules.actions:
+            return None
         action = enc.rules.action(option.action)
         slots = frame.slots
         if action.trigger is None or not set(action.trigger.on) & set(slots["triggers"]):
@@ -247,7 +257,9 @@ class AskResponders(Step):
         others = [name for action, name in offered if name != trigger]
         slots["responded"] = (*slots["responded"], (creature.index, trigger))
         ruling = enc.rules.similar_triggers(enc)
-        if not others or ruling == "same":
+        if not _is_answered(enc, creature, trigger, slots):
+            pass  # it may answer this one again
+        elif not others or ruling == "same":
             slots["asked"] = (*slots["asked"], creature.index)
         elif ruling == "ask":
             enc.push(SIMILAR, frame.actor, 0, {"creature": creature.index})

@@ -8,6 +8,7 @@ from typing import Any
 from troisactes.catalogue.schema import Fight
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.kernel import effects
+from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
@@ -41,7 +42,7 @@ class Participant:
         hp: int | None = None,
         conditions: Mapping[str, Any] | None = None,
         has: Iterable[str] = (),
-        items: tuple[tuple[str, bool], ...] | None = None,
+        items: tuple[Carried, ...] | None = None,
         notes: Mapping[str, Any] | None = None,
     ) -> None:
         self.id = id
@@ -65,6 +66,7 @@ def open_table(
     log: list[Event] | None = None,
     mode: str = "encounter",
     order: tuple[str, ...] = (),
+    things: Iterable[Lying] = (),
 ) -> Encounter:
     """Set up a table without starting it: ``enc.start()`` runs to the first decision."""
     check_options(system, options or {})
@@ -73,6 +75,8 @@ def open_table(
     enc = Encounter(system.rules, state, log)
     for participant in participants:
         join(enc, participant)
+    for thing in things:
+        lay(enc, thing)
     if order:
         state.vars["fixed-order"] = tuple(_index(state, id) for id in order)
     return enc
@@ -110,10 +114,12 @@ def open_fight(
                 each.conditions,
                 each.has,
                 each.items,
+                each.notes,
             )
         )
     merged = {**fight.options, **(options or {})}
-    return open_table(system, fight.grid, participants, merged, dice or Dice(seed), log)
+    dice = dice or Dice(seed)
+    return open_table(system, fight.grid, participants, merged, dice, log, things=fight.things)
 
 
 def check_options(system: System, options: Mapping[str, str]) -> None:
@@ -122,8 +128,7 @@ def check_options(system: System, options: Mapping[str, str]) -> None:
         if definition is None:
             raise UnknownId("table option", name, system.catalogue.options)
         if not definition.accepts(value):
-            expected = "a whole number" if definition.is_number else ", ".join(definition.values)
-            raise InvalidAnswer(f"option {name}: expected {expected}, found {value!r}")
+            raise InvalidAnswer(f"option {name}: expected {definition.expected()}, found {value!r}")
 
 
 def join(enc: Encounter, participant: Participant) -> Creature:
@@ -157,10 +162,8 @@ def join(enc: Encounter, participant: Participant) -> Creature:
     creature.pools = {**sheet.pools, "hp": sheet.stats["hp"]}
     if participant.hp is not None:
         creature.pools["hp"] = participant.hp
-    for kind, in_hand in sheet.items if participant.items is None else participant.items:
-        if kind not in rules.items:
-            raise UnknownId("item", kind, rules.items)
-        item = Item(state.uid(), kind, {})
+    for kind, in_hand, data in sheet.items if participant.items is None else participant.items:
+        item = new_item(enc, kind, data)
         if in_hand:
             creature.held = (*creature.held, item)
         else:
@@ -173,6 +176,19 @@ def join(enc: Encounter, participant: Participant) -> Creature:
         begin_with(enc, creature, name, value)
     state.listeners = None
     return creature
+
+
+def lay(enc: Encounter, thing: Lying) -> None:
+    """Put something on the map."""
+    item = new_item(enc, thing.kind, thing.data)
+    ground = enc.state.ground
+    ground[thing.cell] = (*ground.get(thing.cell, ()), item)
+
+
+def new_item(enc: Encounter, kind: str, data: Mapping[str, Any]) -> Item:
+    if kind not in enc.rules.items:
+        raise UnknownId("item", kind, enc.rules.items)
+    return Item(enc.state.uid(), kind, data)
 
 
 def begin_with(enc: Encounter, creature: Creature, name: str, value: Any) -> None:

@@ -24,7 +24,7 @@ from troisactes.kernel.walking import Reach
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.targets import AreaTarget, CreatureTarget, DoorTarget
+from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
 
 IMPROVISED = "gm-improvised-action"  # a conversation, not a move
@@ -120,6 +120,7 @@ class GreedyPolicy:
             or self._charge(enc, decision, creature)
             or self._approach(enc, decision, creature, walks_of(enc, decision))
             or self._open_door(enc, decision, creature)
+            or self._arm(enc, decision, creature)
             or self._shield(decision)
         )
         return found or default_option(decision)
@@ -261,7 +262,21 @@ class GreedyPolicy:
                     goal = cell
         if goal >= 0:
             return ways.path_to(goal)
-        return self._toward(enc, creature, enemies, ways)
+        return self._through_doors(enc, creature, can_hit_from) or self._toward(
+            enc, creature, enemies, ways
+        )
+
+    def _through_doors(
+        self, enc: Encounter, creature: Creature, can_hit_from: Callable[[int], bool]
+    ) -> list[int]:
+        """The way there would be if no door were closed: one stops before the first that is."""
+        if not enc.state.doors:
+            return []
+        open_house = enc.state.grid.layout(frozenset())
+        board = occupancy(enc, creature)
+        ways = open_house.reach_map(creature.cell, creature.size, FAR, enc.rules.metric, board, 0)
+        reached = [cell for cell in ways.cells if can_hit_from(cell)]
+        return ways.path_to(min(reached, key=ways.cost_of)) if reached else []
 
     def _toward(
         self, enc: Encounter, creature: Creature, enemies: list[Creature], ways: Reach
@@ -283,13 +298,28 @@ class GreedyPolicy:
         return ways.path_to(goal) if away(goal) < away(creature.cell) else []
 
     def _open_door(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
-        """A closed door at hand, when nobody can be reached otherwise."""
+        """A closed door at hand, when nobody can be reached otherwise: opened, or broken down."""
         for offer in decision.offers:
             action = enc.rules.actions.get(offer.id)
-            if action is not None and isinstance(action.targeting, DoorTarget):
-                for cell in offer.targets():
-                    if cell in enc.state.doors:
-                        return _option(decision, offer, cell)
+            if action is None or offer.kind != CELL or action.targeting.walks:
+                continue
+            for cell in offer.targets():
+                if cell in enc.state.doors:
+                    return _option(decision, offer, cell)
+        return None
+
+    def _arm(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        """A weapon out of the pack, when none is in hand."""
+        weapons = [weapon for weapon in creature.sheet.weapons if weapon.item]
+        held = {item.kind for item in creature.held}
+        if any(weapon.item in held for weapon in weapons):
+            return None
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or action.uses != "stowed-item" or "weapon" not in action.data:
+                continue
+            if any(weapon.item == offer.using for weapon in weapons):
+                return _option(decision, offer, offer.targets()[0])
         return None
 
     def _shield(self, decision: Decision) -> Option | None:
@@ -327,15 +357,21 @@ class GreedyPolicy:
 
 
 def walks_of(enc: Encounter, decision: Decision) -> tuple[str, ...]:
-    """The offered ways to walk, a careful single step left out."""
-    return tuple(
-        offer.id
+    """The offered ways to walk that cost least, a careful single step left out."""
+    walks = [
+        enc.rules.actions[offer.id]
         for offer in decision.offers
         if offer.kind == CELL
         and offer.id in enc.rules.actions
         and enc.rules.actions[offer.id].targeting.walks
         and "quiet" not in enc.rules.actions[offer.id].data
-    )
+    ]
+    least = min((_price(action) for action in walks), default=0)
+    return tuple(action.id for action in walks if _price(action) == least)
+
+
+def _price(action: ActionDef) -> int:
+    return sum(max(1, amount) for _, amount in action.cost.parts)
 
 
 def farthest_shot(enc: Encounter, creature: Creature) -> int:
@@ -353,7 +389,9 @@ def farthest_shot(enc: Encounter, creature: Creature) -> int:
             squares = targeting.within
         else:
             continue
-        if squares > farthest and strikes(action) and _has_pools_for(creature, action):
+        if squares <= farthest or not strikes(action) or not _has_pools_for(creature, action):
+            continue
+        if not action.uses or enc.means(creature, action, -1):
             farthest = squares
     return farthest
 

@@ -647,3 +647,112 @@ cli-compare-legend = In brackets, the bounds that hold 95 times in 100. Wins in 
 cli-metavar-page = FILE.html
 cli-simulate-option-report = Write a page with plots, to show around (needs the extra “report”).
 cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[report]"
+
+### troisactes convert
+
+cli-convert-short = Say what an action of the standard rules becomes.
+cli-convert-help =
+    Convert an action of the standard rules (free, swift, move, standard, full-round, immediate…) to Pathfinder Unchained: its kind, its acts, its subtypes, the rule that says so and what the GM may change. Without an argument, the whole table.
+
+    Examples:
+
+      troisactes convert                                          the table
+      troisactes convert swift                                    a swift action
+      troisactes convert standard --source supernatural --involves attack-roll
+      troisactes convert standard --involves manoeuvre-check --alone    not in a full attack
+      troisactes convert free --with charge                       goes with a charge
+      troisactes convert extra-opportunities --count 2            gives two attacks of opportunity
+      troisactes convert full-round --json                        for a program
+
+    A homebrew rule says the same by a line “converts”, which the answer gives.
+cli-convert-argument = [TYPE]
+cli-convert-option-source = Where the power comes from: extraordinary, supernatural, spell-like, spell.
+cli-convert-option-involves = What the action involves: attack-roll, manoeuvre-check, movement. May be repeated.
+cli-convert-option-alone = The manoeuvre cannot stand in for an attack in a full attack.
+cli-convert-option-with = The action a free one goes with.
+cli-convert-option-acts = The number of acts the GM chooses, where the rule leaves it open.
+cli-convert-option-count = How many extra attacks of opportunity.
+cli-convert-option-options = A table option, like unconverted-standard-actions=1. May be repeated.
+cli-convert-option-json = The answer as JSON.
+cli-convert-unknown = “{ $what }” means nothing here. Expected: { $expected }
+cli-convert-acts-settled = --acts: the rule already settles how many acts this action takes
+cli-convert-type-free = free
+cli-convert-type-swift = swift
+cli-convert-type-move = move
+cli-convert-type-standard = standard
+cli-convert-type-full-round = full-round
+cli-convert-type-immediate = immediate
+cli-convert-type-attack-of-opportunity = attack-of-opportunity
+cli-convert-type-extra-attack = extra-attack
+cli-convert-type-extra-opportunities = extra-opportunities
+cli-convert-source-extraordinary = extraordinary
+cli-convert-source-supernatural = supernatural
+cli-convert-source-spell-like = spell-like
+cli-convert-source-spell = spell
+cli-convert-involves-attack-roll = attack-roll
+cli-convert-involves-manoeuvre-check = manoeuvre-check
+cli-convert-involves-movement = movement
+cli-convert-is-free = free action
+cli-convert-is-swift = swift action
+cli-convert-is-move = move action
+cli-convert-is-standard = standard action
+cli-convert-is-full-round = full-round action
+cli-convert-is-immediate = immediate action
+cli-convert-is-attack-of-opportunity = power paid with an attack of opportunity
+cli-convert-is-extra-attack = power that gives an extra attack
+cli-convert-is-extra-opportunities =
+    { $count ->
+        [one] power that gives an extra attack of opportunity
+       *[other] power that gives { $count } extra attacks of opportunity
+    }
+cli-convert-from-supernatural = supernatural ability
+cli-convert-from-spell-like = spell-like ability
+cli-convert-from-spell = spell
+cli-convert-has-attack-roll = with an attack roll
+cli-convert-has-manoeuvre-check = with a manoeuvre check
+cli-convert-has-movement = with movement
+cli-convert-alone = not in a full attack
+cli-convert-with = that goes with “{ $action }”
+cli-convert-kind-basic = basic action
+cli-convert-kind-advanced = advanced action
+cli-convert-kind-free = free action
+cli-convert-kind-reaction = reaction
+cli-convert-acts =
+    { $count ->
+        [one] 1 act
+       *[other] { $count } acts
+    }
+cli-convert-consecutive =
+    { $count ->
+        [one] 1 act
+       *[other] { $count } consecutive acts
+    }
+cli-convert-no-subtype = without subtype
+cli-convert-gives-action =
+    { $count ->
+        [one] 1 act more a turn, for a basic attack action only
+       *[other] { $count } acts more a turn, for a basic attack action only
+    }
+cli-convert-gives-reaction =
+    { $count ->
+        [one] 1 reaction more between two turns, for an attack of opportunity only
+       *[other] { $count } reactions more between two turns, for attacks of opportunity only
+    }
+cli-convert-strength-always = always
+cli-convert-strength-almost-always = almost always
+cli-convert-strength-generally = generally
+cli-convert-strength-optional = if the GM likes
+cli-convert-strength-guideline = on this model
+cli-convert-strength-by-table = as the table decides
+cli-convert-change-once-a-turn = The GM may limit it to once a turn (option swift-once-per-turn).
+cli-convert-change-number-of-acts = The GM may set another number of acts, at least 2: --acts N.
+cli-convert-change-subtypes = The GM may give it other subtypes.
+cli-convert-change-table-option = The table decides: option { $option }, 1 or 2.
+cli-convert-goes-with = It needs “{ $action }” to take place in the same turn.
+cli-convert-homebrew = In a homebrew rule:
+cli-convert-column-before = Standard rules
+cli-convert-column-here = Here
+cli-convert-column-clause = Rule
+cli-convert-column-strength = How far
+cli-convert-metavar = WORD
+cli-convert-with-free = --with: only a free action goes with another

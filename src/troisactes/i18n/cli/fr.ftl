@@ -647,3 +647,112 @@ cli-compare-legend = Entre parenthèses, les bornes tenues 95 fois sur 100. Vict
 cli-metavar-page = FICHIER.html
 cli-simulate-option-report = Écrire une page avec des graphiques, à montrer (demande l’extra « report »).
 cli-error-missing-part = il manque un extra : pip install "troisactes[report]"
+
+### troisactes convert
+
+cli-convert-short = Dit ce que devient une action des règles ordinaires.
+cli-convert-help =
+    Convertit une action des règles ordinaires (libre, rapide, mouvement, simple, complexe, immédiate…) en action de Pathfinder Unchained : sa sorte, ses actes, ses sous-types, la règle qui le dit et ce que le MJ peut changer. Sans argument, le tableau entier.
+
+    Exemples :
+
+      troisactes convert                                          le tableau
+      troisactes convert rapide                                   une action rapide
+      troisactes convert simple --source surnaturel --involves attaque
+      troisactes convert simple --involves manœuvre --alone       hors d’une attaque à outrance
+      troisactes convert libre --with charge                      accompagne une charge
+      troisactes convert opportunités-en-plus --count 2           donne deux attaques d’opportunité
+      troisactes convert complexe --json                          pour un programme
+
+    Une règle maison dit la même chose par une ligne « converts », que la réponse donne.
+cli-convert-argument = [TYPE]
+cli-convert-option-source = D’où vient le pouvoir : extraordinaire, surnaturel, magique, sort.
+cli-convert-option-involves = Ce que l’action comporte : attaque, manœuvre, déplacement. Peut se répéter.
+cli-convert-option-alone = La manœuvre ne peut pas remplacer une attaque dans une attaque à outrance.
+cli-convert-option-with = L’action qu’une action libre accompagne.
+cli-convert-option-acts = Le nombre d’actes que le MJ choisit, là où la règle le lui laisse.
+cli-convert-option-count = Combien d’attaques d’opportunité en plus.
+cli-convert-option-options = Une option de table, comme unconverted-standard-actions=1. Peut se répéter.
+cli-convert-option-json = La réponse en JSON.
+cli-convert-unknown = « { $what } » ne veut rien dire ici. Attendu : { $expected }
+cli-convert-acts-settled = --acts : la règle fixe déjà le nombre d’actes de cette action
+cli-convert-type-free = libre
+cli-convert-type-swift = rapide
+cli-convert-type-move = mouvement
+cli-convert-type-standard = simple
+cli-convert-type-full-round = complexe
+cli-convert-type-immediate = immédiate
+cli-convert-type-attack-of-opportunity = attaque-d’opportunité
+cli-convert-type-extra-attack = attaque-en-plus
+cli-convert-type-extra-opportunities = opportunités-en-plus
+cli-convert-source-extraordinary = extraordinaire
+cli-convert-source-supernatural = surnaturel
+cli-convert-source-spell-like = magique
+cli-convert-source-spell = sort
+cli-convert-involves-attack-roll = attaque
+cli-convert-involves-manoeuvre-check = manœuvre
+cli-convert-involves-movement = déplacement
+cli-convert-is-free = action libre
+cli-convert-is-swift = action rapide
+cli-convert-is-move = action de mouvement
+cli-convert-is-standard = action simple
+cli-convert-is-full-round = action complexe
+cli-convert-is-immediate = action immédiate
+cli-convert-is-attack-of-opportunity = pouvoir payé d’une attaque d’opportunité
+cli-convert-is-extra-attack = pouvoir qui donne une attaque de plus
+cli-convert-is-extra-opportunities =
+    { $count ->
+        [one] pouvoir qui donne une attaque d’opportunité de plus
+       *[other] pouvoir qui donne { $count } attaques d’opportunité de plus
+    }
+cli-convert-from-supernatural = pouvoir surnaturel
+cli-convert-from-spell-like = pouvoir magique
+cli-convert-from-spell = sort
+cli-convert-has-attack-roll = avec un jet d’attaque
+cli-convert-has-manoeuvre-check = avec un test de manœuvre
+cli-convert-has-movement = avec un déplacement
+cli-convert-alone = hors d’une attaque à outrance
+cli-convert-with = qui accompagne « { $action } »
+cli-convert-kind-basic = action basique
+cli-convert-kind-advanced = action évoluée
+cli-convert-kind-free = action libre
+cli-convert-kind-reaction = réaction
+cli-convert-acts =
+    { $count ->
+        [one] 1 acte
+       *[other] { $count } actes
+    }
+cli-convert-consecutive =
+    { $count ->
+        [one] 1 acte
+       *[other] { $count } actes consécutifs
+    }
+cli-convert-no-subtype = sans sous-type
+cli-convert-gives-action =
+    { $count ->
+        [one] 1 acte de plus par tour, pour une action basique d’attaque seulement
+       *[other] { $count } actes de plus par tour, pour une action basique d’attaque seulement
+    }
+cli-convert-gives-reaction =
+    { $count ->
+        [one] 1 réaction de plus entre deux tours, pour une attaque d’opportunité seulement
+       *[other] { $count } réactions de plus entre deux tours, pour des attaques d’opportunité seulement
+    }
+cli-convert-strength-always = toujours
+cli-convert-strength-almost-always = presque toujours
+cli-convert-strength-generally = en général
+cli-convert-strength-optional = au choix du MJ
+cli-convert-strength-guideline = sur ce modèle
+cli-convert-strength-by-table = selon la table
+cli-convert-change-once-a-turn = Le MJ peut la limiter à une fois par tour (option swift-once-per-turn).
+cli-convert-change-number-of-acts = Le MJ peut fixer un autre nombre d’actes, 2 au moins : --acts N.
+cli-convert-change-subtypes = Le MJ peut lui donner d’autres sous-types.
+cli-convert-change-table-option = La table en décide : option { $option }, 1 ou 2.
+cli-convert-goes-with = Elle demande que « { $action } » ait lieu dans le même tour.
+cli-convert-homebrew = Dans une règle maison :
+cli-convert-column-before = Règles ordinaires
+cli-convert-column-here = Ici
+cli-convert-column-clause = Règle
+cli-convert-column-strength = Portée
+cli-convert-metavar = MOT
+cli-convert-with-free = --with : seule une action libre en accompagne une autre

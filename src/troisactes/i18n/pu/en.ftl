@@ -159,6 +159,7 @@ purpose-reposition = reposition
 purpose-steal = steal
 purpose-sunder = sunder
 purpose-trip = trip
+reason-out-of-reach = the target is no longer within reach
 reason-concentration = concentration lost
 reason-spell-lost = spell lost
 kind-armour = armour
@@ -337,3 +338,230 @@ pu-choice-cost-1 = 1 act
 pu-choice-cost-2 = 2 acts
 pu-choice-cost-3 = 3 acts
 pu-choice-refund = Give an act back
+
+## Spells, powers, magic items
+
+refused-no-blade = it takes a melee weapon of the right kind in hand
+refused-spell-will-not-do = “{ $using }” will not do for “{ $action }”
+refused-no-charges-left = “{ $using }” has no charge left
+refused-casting-aloud = { $creature } is busy speaking a spell
+refused-touched-already = { $target } has been touched already
+refused-needs-spellcaster = it takes a spellcaster
+refused-needs-spell-combat-used = only after spell combat in the same turn
+refused-needs-spell-combat-excludes-all = only after spell combat in the same turn
+refused-needs-spell-cast = only after a spell of two acts or more in the same turn
+refused-not-while-spellcaster = not for a spellcaster
+refused-not-while-spell-combat-used = no such spell in the turn of a spell combat
+refused-not-while-spell-combat-excludes-all = at this table, not in the turn of a spell combat
+refused-not-while-spell-cast = not in a turn in which a spell of two acts or more is cast
+event-spell-takes-effect = { $creature }: “{ $action }” takes effect
+decision-own-turn-reaction = GM: may { $creature } use “{ $action }” on its own turn?
+label-spell-combat-wit = Intelligence put into concentration
+reason-no-target = nobody left to aim it at
+item-spell-due = a spell takes effect
+trait-immediate = immediate
+
+## Things: in hand, in the pack, on the ground, fixed to the map
+
+refused-wrong-thing = “{ $using }” will not do for that
+refused-wrong-state = “{ $using }” is not in the right state for that
+refused-held-fast = “{ $using }” is not let go of like that: what holds it must be undone first
+refused-cannot-be-lifted = “{ $using }” cannot be picked up
+refused-hands-full = not enough free hands for “{ $using }”
+refused-no-flame = no tindertwig in hand, and no open flame within natural reach
+refused-no-tool = what it takes is not in hand
+refused-not-unconscious = { $target } is not unconscious
+refused-beyond-natural-reach = { $where } is beyond natural reach
+refused-no-room-for-it = there is no room for it at { $cell }
+refused-door-blocked = somebody stands in the door { $cell }
+refused-door-destroyed = nothing is left of the door { $cell }
+refused-door-locked = the door { $cell } is locked
+refused-no-device = no device or lock to work on there
+refused-beyond-the-weapon = { $cell } is beyond the reach of “{ $using }”
+refused-nothing-to-strike = there is nothing to strike there
+refused-needs-on-the-move = this must come right after a basic move action
+refused-not-while-on-the-move = not right after a basic move action
+event-lit = { $creature } lights: { $item }
+event-strapped = { $creature } straps on: { $item }
+event-fastened = { $creature } fixes to the gauntlet: { $item }
+event-unfastened = { $creature } takes off the gauntlet: { $item }
+event-consumed = { $item }: to the last drop, for { $target }
+event-fused = { $creature } fits a fuse: { $item }
+event-fizzles = { $item }: it does not catch fire
+event-disabled = { $creature } gets the better of it: { $item } ({ $cell })
+event-trap-springs = A trap goes off at { $cell }: { $item }
+event-thing-damaged = { $item } ({ $cell }): { $amount } damage, { $left } left
+event-thing-destroyed = { $item } ({ $cell }) is in pieces
+label-smothering = smothered flames
+label-no-tools = without tools
+purpose-ignition = ignition
+purpose-stray = direction
+item-burning = the fire
+
+## Skills, animals, mounts, help, free actions
+
+refused-target-cannot-see = { $target } cannot see
+refused-target-cannot-hear = { $target } cannot hear
+refused-nothing-to-filch = { $target } has nothing to filch
+refused-already-recalled = { $creature } has already searched its memory about { $target }
+refused-enough-words = { $creature } has talked enough for this round
+refused-enough-free-actions =
+    { $limit ->
+        [one] one free action a turn at this table
+       *[other] at most { $limit } free actions a turn at this table
+    }
+refused-out-of-earshot = { $target } is too far away to hear
+refused-not-an-animal = { $target } is no animal to direct
+refused-trick-unknown = { $target } does not know this trick ({ $using })
+refused-trick-known = { $target } knows this trick ({ $using }): there is no need to push
+refused-own-companion = one’s animal companion is pushed with a basic action
+refused-not-own-companion = { $target } is not { $creature }’s animal companion
+refused-not-a-mount = { $target } is no mount for { $creature }
+refused-already-ridden = { $target } already carries somebody
+refused-mount-too-far = { $target } is not at arm’s length
+refused-nothing-in-view = nothing to appraise is in view
+refused-no-hoard-in-view = no hoard is in view
+refused-no-page-at-hand = no page to examine is at hand
+refused-nothing-to-help-with = there is nothing to help { $target } with from here
+refused-nobody-to-help = there is nobody to help from here
+refused-needs-ridden = only with a rider on one’s back
+refused-needs-mount-spooked = only on a spooked mount
+refused-needs-mount-balked = only after failing to control one’s mount
+refused-needs-spellcraft = only for those trained in Spellcraft
+refused-not-while-ridden = not with a rider on one’s back
+refused-not-while-mount-spooked = not on a spooked mount
+refused-not-while-mount-balked = the mount has its own way until the next turn
+refused-not-while-spellcraft = not for those trained in Spellcraft
+event-appraised = { $creature } appraises: { $item }, { $worth } gp
+event-dismounts = { $creature } dismounts to { $cell }
+event-filched = { $creature } filches: { $item }
+event-forgery-found = { $creature } sees that it is forged: { $item }
+event-found = { $creature } discovers at { $cell }: { $item }
+event-most-valuable = { $creature } picks out the finest piece: { $item }, { $worth } gp
+event-mounts = { $creature } mounts { $target }
+event-obeys = { $target } obeys { $creature }: { $effect }
+event-recalled = { $creature } knows what it is dealing with: { $target }
+event-seems-genuine = { $creature } finds nothing wrong: { $item }
+event-spell-identified = { $creature } recognises the spell: { $action }
+event-spotted = { $creature } spots { $target }
+event-trail-lost = { $creature } loses the trail
+decision-loot = { $creature }: filch what from { $subject }?
+decision-difficulty = GM: how hard is it to know what { $creature } tries to remember?
+decision-words = { $creature }: how many words? { $left } are left this round.
+decision-aided-action = { $creature }: help { $subject } to do what?
+decision-aid-against = { $creature }: help { $subject } against whom?
+decision-aid-benefit = { $creature }: help { $subject } to strike, or to stay guarded?
+choice-filch = Take: { $item }
+choice-easy = Easy (DC 10)
+choice-basic = Common (DC 15)
+choice-hard = Hard (DC 20)
+choice-very-hard = Very hard (DC 30)
+choice-unknowable = Nobody could know
+choice-words =
+    { $number ->
+        [one] 1 word
+       *[other] { $number } words
+    }
+choice-against = Against { $target }
+choice-roll = For the next roll
+choice-guard = For armour class
+label-size = size
+label-hard-to-read = hard to take in
+label-in-haste = in haste
+label-held-item = item in hand
+label-hurt-animal = hurt animal
+label-aided = aided
+label-guarded = guarded by an ally
+purpose-aid = helping
+die-for-aid = helping
+aiding-action = Helping: { $action }
+trick-attack = attack
+trick-come = come
+trick-defend = defend
+trick-down = down
+trick-fetch = fetch
+trick-guard = guard
+trick-seek = seek
+trick-stay = stay
+trick-track = track
+refused-goes-with-another = “{ $action }” goes with “{ $busy }”, which has not taken place this turn
+event-concealment =
+    { $missed ->
+        [yes] { $creature } strikes beside { $target } ({ $rolled } for { $chance }%)
+       *[no] { $creature } finds { $target } all the same ({ $rolled } for { $chance }%)
+    }
+event-deafness =
+    { $missed ->
+        [yes] { $creature }, deafened, gets the words wrong ({ $rolled } for { $chance }%)
+       *[no] { $creature }, deafened, gets the words right ({ $rolled } for { $chance }%)
+    }
+purpose-concealment = concealment
+purpose-deafness = deafness
+
+## Manoeuvres and grapples
+
+refused-already-in-a-grapple = { $target } is already in a grapple
+refused-carries-nothing = { $target } has nothing on it to aim at
+refused-firmly-fixed = “{ $using }” is fixed too firmly to be stolen
+refused-has-no-such-thing = { $target } has no “{ $using }”
+refused-held-tight = { $target } has “{ $using }” in hand: that takes a disarm, not a theft
+refused-no-trick-to-undo = no dirty trick was played on { $target }
+refused-no-way-through = no way leads through the space of { $target } and beyond
+refused-not-in-a-grapple = “{ $using }” is of no use in a grapple
+refused-out-of-threatened-area = { $cell } is outside the area { $creature } threatens; only the last square may be
+refused-packed-away = “{ $using }” is deep in the pack of { $target }
+refused-said-before-the-check = at this table, tying up is said before the check
+refused-table-says-otherwise = at this table, that is paid for otherwise
+refused-needs-rope-in-hand = you need a rope in hand
+refused-not-while-rope-in-hand = not with a rope in hand
+event-item-broken = { $creature }: { $item } is broken
+event-item-damaged = { $creature }: { $item } loses { $amount } hit points
+event-item-destroyed = { $creature }: { $item } is destroyed
+event-lies-there = { $item } lies in { $cell }
+event-stolen = { $creature } steals from { $target }: { $item }
+decision-destroy = { $subject }: destroy “{ $item }” of { $creature }, or spare it?
+decision-dirty-trick = { $subject }: which dirty trick on { $creature }, for { $rounds } rounds?
+decision-disarm = { $subject }: what does { $creature } drop?
+decision-drag = { $creature }: where do you drag { $subject }?
+decision-escape = { $creature }: how do you get out?
+decision-grapple-intent = { $creature }: keep hold of { $subject }, or tie it up with this very check?
+decision-lethality = { $creature }: hurt { $subject } for good, or only batter it?
+decision-overrun = { $creature }: how far, through { $subject }?
+decision-place-held = { $subject }: where do you put { $creature }?
+decision-reposition = { $subject }: which way does { $creature } go? { $left } squares left.
+decision-stand-aside = { $creature }: { $subject } wants to get past. Stand fast, or stand aside?
+decision-sunder = { $subject }: which thing of { $creature } do you strike?
+decision-undo-trick = { $subject }: which of these dirty tricks on { $creature } do you undo?
+decision-use-hold = { $creature } has hold of { $subject }: what now?
+choice-square = To { $cell }
+choice-enough = That will do
+choice-item = { $item }
+choice-destroy = Destroy it
+choice-spare = Leave it at 1 hit point
+choice-stand-fast = Stand fast
+choice-stand-aside = Stand aside
+choice-undo = Undo { $target }
+choice-hold-on = Just hold on
+choice-tie-up = Tie up
+choice-lethal = Lethal damage
+choice-nonlethal = Nonlethal damage
+choice-blinded = Blind
+choice-dazzled = Dazzle
+choice-deafened = Deafen
+choice-entangled = Entangle
+choice-shaken = Shake
+choice-sickened = Sicken
+choice-free-by-skill = Get free (Escape Artist)
+choice-free-by-force = Get free (manoeuvre)
+choice-control-by-skill = Take control (Escape Artist)
+choice-control-by-force = Take control (manoeuvre)
+choice-ropes-by-skill = Slip the ropes (Escape Artist)
+choice-ropes-by-force = Break the ropes (manoeuvre)
+label-bare-handed = bare-handed
+label-broken = broken weapon
+label-escape-again = another try
+label-stunned-target = stunned target
+trigger-placed-in-danger = { $subject } is about to put { $target } in a dangerous place, { $cell }.
+only-kind-basic = basic action
+only-kind-advanced = advanced action
+pu-only-trait = of the { $trait } subtype

@@ -159,6 +159,7 @@ purpose-reposition = repositionnement
 purpose-steal = subtilisation
 purpose-sunder = destruction
 purpose-trip = croc-en-jambe
+reason-out-of-reach = la cible n’est plus à portée
 reason-concentration = concentration perdue
 reason-spell-lost = sort perdu
 kind-armour = armure
@@ -337,3 +338,230 @@ pu-choice-cost-1 = 1 acte
 pu-choice-cost-2 = 2 actes
 pu-choice-cost-3 = 3 actes
 pu-choice-refund = Rendre un acte
+
+## Sorts, pouvoirs, objets magiques
+
+refused-no-blade = il faut en main une arme de corps à corps qui s’y prête
+refused-spell-will-not-do = « { $using } » ne convient pas pour « { $action } »
+refused-no-charges-left = « { $using } » n’a plus de charge
+refused-casting-aloud = { $creature } est en pleine incantation parlée
+refused-touched-already = { $target } a déjà été touché
+refused-needs-spellcaster = il faut être lanceur de sorts
+refused-needs-spell-combat-used = seulement après un combat magique dans le même tour
+refused-needs-spell-combat-excludes-all = seulement après un combat magique dans le même tour
+refused-needs-spell-cast = seulement après un sort de deux actes ou plus dans le même tour
+refused-not-while-spellcaster = pas pour un lanceur de sorts
+refused-not-while-spell-combat-used = pas de tel sort dans le tour d’un combat magique
+refused-not-while-spell-combat-excludes-all = à cette table, pas dans le tour d’un combat magique
+refused-not-while-spell-cast = pas dans un tour où l’on lance un sort de deux actes ou plus
+event-spell-takes-effect = { $creature } : « { $action } » prend effet
+decision-own-turn-reaction = MJ : { $creature } peut-il utiliser « { $action } » pendant son propre tour ?
+label-spell-combat-wit = Intelligence mise dans la concentration
+reason-no-target = plus personne à viser
+item-spell-due = un sort prend effet
+trait-immediate = immédiat
+
+## Les choses : en main, dans le sac, au sol, fixées au décor
+
+refused-wrong-thing = « { $using } » ne convient pas à cela
+refused-wrong-state = « { $using } » n’est pas dans l’état voulu
+refused-held-fast = « { $using } » ne se lâche pas comme cela : il faut d’abord défaire ce qui le tient
+refused-cannot-be-lifted = « { $using } » ne se ramasse pas
+refused-hands-full = pas assez de mains libres pour « { $using } »
+refused-no-flame = ni allume-feu en main, ni flamme nue à allonge naturelle
+refused-no-tool = il manque en main ce qu’il faut pour cela
+refused-not-unconscious = { $target } n’est pas inconscient
+refused-beyond-natural-reach = { $where } est au-delà de l’allonge naturelle
+refused-no-room-for-it = il n’y a pas de place en { $cell }
+refused-door-blocked = quelqu’un se tient dans la porte { $cell }
+refused-door-destroyed = il ne reste rien de la porte { $cell }
+refused-door-locked = la porte { $cell } est verrouillée
+refused-no-device = pas de mécanisme ni de serrure à saboter là
+refused-beyond-the-weapon = { $cell } est hors d’atteinte de « { $using } »
+refused-nothing-to-strike = il n’y a là rien à frapper
+refused-needs-on-the-move = il faut venir d’accomplir une action basique de mouvement
+refused-not-while-on-the-move = impossible juste après une action basique de mouvement
+event-lit = { $creature } allume : { $item }
+event-strapped = { $creature } fixe à son bras : { $item }
+event-fastened = { $creature } fixe à son gantelet : { $item }
+event-unfastened = { $creature } retire de son gantelet : { $item }
+event-consumed = { $item } : jusqu’à la dernière goutte, pour { $target }
+event-fused = { $creature } met une mèche : { $item }
+event-fizzles = { $item } : le feu ne prend pas
+event-disabled = { $creature } en vient à bout : { $item } ({ $cell })
+event-trap-springs = Un piège se déclenche en { $cell } : { $item }
+event-thing-damaged = { $item } ({ $cell }) : { $amount } dégâts, reste { $left }
+event-thing-destroyed = { $item } ({ $cell }) est en pièces
+label-smothering = flammes étouffées
+label-no-tools = sans outils
+purpose-ignition = mise à feu
+purpose-stray = direction
+item-burning = le feu
+
+## Skills, animals, mounts, help, free actions
+
+refused-target-cannot-see = { $target } ne voit pas
+refused-target-cannot-hear = { $target } n’entend pas
+refused-nothing-to-filch = { $target } n’a rien à subtiliser
+refused-already-recalled = { $creature } a déjà fouillé sa mémoire au sujet { DE($target) }
+refused-enough-words = { $creature } a assez parlé pour ce round
+refused-enough-free-actions =
+    { $limit ->
+        [one] une seule action libre par tour à cette table
+       *[other] { $limit } actions libres par tour au plus à cette table
+    }
+refused-out-of-earshot = { $target } est trop loin pour entendre
+refused-not-an-animal = { $target } n’est pas un animal à diriger
+refused-trick-unknown = { $target } ne connaît pas ce tour ({ $using })
+refused-trick-known = { $target } connaît ce tour ({ $using }), inutile de le pousser
+refused-own-companion = un compagnon animal se pousse par une action basique
+refused-not-own-companion = { $target } n’est pas le compagnon animal { DE($creature) }
+refused-not-a-mount = { $target } n’est pas une monture pour { $creature }
+refused-already-ridden = { $target } porte déjà quelqu’un
+refused-mount-too-far = { $target } n’est pas à portée de main
+refused-nothing-in-view = rien à estimer en vue
+refused-no-hoard-in-view = aucun butin en vue
+refused-no-page-at-hand = aucune page à examiner sous la main
+refused-nothing-to-help-with = il n’y a rien à quoi aider { $target } d’ici
+refused-nobody-to-help = il n’y a personne à aider d’ici
+refused-needs-ridden = il faut porter un cavalier
+refused-needs-mount-spooked = il faut une monture affolée
+refused-needs-mount-balked = il faut avoir échoué à contrôler sa monture
+refused-needs-spellcraft = il faut être formé à l’Art de la magie
+refused-not-while-ridden = impossible avec un cavalier sur le dos
+refused-not-while-mount-spooked = impossible sur une monture affolée
+refused-not-while-mount-balked = la monture n’en fait qu’à sa tête jusqu’au prochain tour
+refused-not-while-spellcraft = inutile à qui est formé à l’Art de la magie
+event-appraised = { $creature } estime : { $item }, { $worth } po
+event-dismounts = { $creature } met pied à terre en { $cell }
+event-filched = { $creature } subtilise : { $item }
+event-forgery-found = { $creature } voit que c’est un faux : { $item }
+event-found = { $creature } découvre en { $cell } : { $item }
+event-most-valuable = { $creature } repère la plus belle pièce : { $item }, { $worth } po
+event-mounts = { $creature } monte en selle sur { $target }
+event-obeys = { $target } obéit à { $creature } : { $effect }
+event-recalled = { $creature } sait à qui il a affaire : { $target }
+event-seems-genuine = { $creature } ne trouve rien à redire : { $item }
+event-spell-identified = { $creature } reconnaît le sort : { $action }
+event-spotted = { $creature } repère { $target }
+event-trail-lost = { $creature } perd la piste
+decision-loot = { $creature } : que subtiliser à { $subject } ?
+decision-difficulty = MJ : ce que { $creature } cherche dans sa mémoire est-il difficile à savoir ?
+decision-words = { $creature } : combien de mots ? Il en reste { $left } pour ce round.
+decision-aided-action = { $creature } : aider { $subject } à quoi faire ?
+decision-aid-against = { $creature } : aider { $subject } contre qui ?
+decision-aid-benefit = { $creature } : aider { $subject } à frapper, ou à se garder ?
+choice-filch = Prendre : { $item }
+choice-easy = Facile (DD 10)
+choice-basic = Courant (DD 15)
+choice-hard = Difficile (DD 20)
+choice-very-hard = Très difficile (DD 30)
+choice-unknowable = Personne ne peut le savoir
+choice-words =
+    { $number ->
+        [one] 1 mot
+       *[other] { $number } mots
+    }
+choice-against = Contre { $target }
+choice-roll = Pour son prochain jet
+choice-guard = Pour sa CA
+label-size = taille
+label-hard-to-read = difficile à duper
+label-in-haste = en hâte
+label-held-item = objet en main
+label-hurt-animal = animal blessé
+label-aided = aidé
+label-guarded = couvert par un allié
+purpose-aid = aider
+die-for-aid = aider
+aiding-action = Aider : { $action }
+trick-attack = attaque
+trick-come = viens
+trick-defend = défends
+trick-down = arrête
+trick-fetch = rapporte
+trick-guard = garde
+trick-seek = cherche
+trick-stay = reste
+trick-track = piste
+refused-goes-with-another = « { $action } » accompagne « { $busy } », qui n’a pas eu lieu ce tour
+event-concealment =
+    { $missed ->
+        [yes] { $creature } frappe à côté de { $target } ({ $rolled } pour { $chance } %)
+       *[no] { $creature } trouve { $target } malgré tout ({ $rolled } pour { $chance } %)
+    }
+event-deafness =
+    { $missed ->
+        [yes] { $creature }, assourdi, se trompe dans l’incantation ({ $rolled } pour { $chance } %)
+       *[no] { $creature }, assourdi, dit les mots justes ({ $rolled } pour { $chance } %)
+    }
+purpose-concealment = le camouflage
+purpose-deafness = la surdité
+
+## Manœuvres et lutte
+
+refused-already-in-a-grapple = { $target } est déjà en pleine lutte
+refused-carries-nothing = { $target } n’a rien sur soi que l’on puisse viser
+refused-firmly-fixed = « { $using } » tient trop bien pour être subtilisé
+refused-has-no-such-thing = { $target } n’a pas « { $using } »
+refused-held-tight = { $target } a « { $using } » bien en main, cela se désarme mais ne se subtilise pas
+refused-no-trick-to-undo = { $target } ne souffre d’aucun sale coup
+refused-no-way-through = aucun chemin ne mène à travers l’espace { DE($target) } et au-delà
+refused-not-in-a-grapple = « { $using } » ne sert à rien dans une lutte
+refused-out-of-threatened-area = { $cell } est hors de la zone que menace { $creature }, seule la dernière case peut l’être
+refused-packed-away = « { $using } » est au fond du sac { DE($target) }
+refused-said-before-the-check = à cette table, attacher se dit avant le test
+refused-table-says-otherwise = à cette table, cela se paie autrement
+refused-needs-rope-in-hand = il faut une corde en main
+refused-not-while-rope-in-hand = impossible une corde en main
+event-item-broken = { $creature } : { $item } est brisé
+event-item-damaged = { $creature } : { $item } perd { $amount } points de vie
+event-item-destroyed = { $creature } : { $item } est détruit
+event-lies-there = { $item } est au sol en { $cell }
+event-stolen = { $creature } subtilise à { $target } : { $item }
+decision-destroy = { $subject } : détruire « { $item } » { DE($creature) }, ou l’épargner ?
+decision-dirty-trick = { $subject } : quel sale coup pour { $creature }, pour { $rounds } rounds ?
+decision-disarm = { $subject } : que lâche { $creature } ?
+decision-drag = { $creature } : où entraîner { $subject } ?
+decision-escape = { $creature } : comment se dégager ?
+decision-grapple-intent = { $creature } : tenir { $subject }, ou l’attacher par ce même test ?
+decision-lethality = { $creature } : blesser { $subject } pour de bon, ou l’assommer ?
+decision-overrun = { $creature } : jusqu’où, à travers { $subject } ?
+decision-place-held = { $subject } : où poser { $creature } ?
+decision-reposition = { $subject } : par où déplacer { $creature } ? Encore { $left } cases.
+decision-stand-aside = { $creature } : { $subject } veut passer. Tenir bon, ou s’écarter ?
+decision-sunder = { $subject } : quel objet { DE($creature) } frapper ?
+decision-undo-trick = { $subject } : lequel de ces sales coups effacer pour { $creature } ?
+decision-use-hold = { $creature } tient { $subject } : qu’en faire ?
+choice-square = En { $cell }
+choice-enough = Cela suffit
+choice-item = { $item }
+choice-destroy = Détruire
+choice-spare = Laisser à 1 PV
+choice-stand-fast = Tenir bon
+choice-stand-aside = S’écarter
+choice-undo = Effacer : { $target }
+choice-hold-on = Tenir, sans plus
+choice-tie-up = Attacher
+choice-lethal = Dégâts létaux
+choice-nonlethal = Dégâts non létaux
+choice-blinded = Aveugler
+choice-dazzled = Éblouir
+choice-deafened = Assourdir
+choice-entangled = Empêtrer
+choice-shaken = Secouer
+choice-sickened = Rendre fiévreux
+choice-free-by-skill = Se libérer (Évasion)
+choice-free-by-force = Se libérer (manœuvre)
+choice-control-by-skill = Prendre le dessus (Évasion)
+choice-control-by-force = Prendre le dessus (manœuvre)
+choice-ropes-by-skill = Défaire ses liens (Évasion)
+choice-ropes-by-force = Rompre ses liens (manœuvre)
+label-bare-handed = à mains nues
+label-broken = arme brisée
+label-escape-again = nouvelle tentative
+label-stunned-target = cible étourdie
+trigger-placed-in-danger = { $subject } va placer { $target } en lieu dangereux, en { $cell }.
+only-kind-basic = action basique
+only-kind-advanced = action évoluée
+pu-only-trait = de sous-type { $trait }

@@ -94,6 +94,9 @@ class Economy(Ruleset):
     # Knocked out without lethal harm: at 0 hit points, or back at 1?
     nonlethal_leaves_one: bool = False
 
+    # How far below nothing hit points are counted.
+    least_hit_points: int = 0
+
     # Whether coming back from dying leaves a wound that makes the next fall worse.
     dying_leaves_wounds: bool = True
 
@@ -235,6 +238,13 @@ class Economy(Ruleset):
     def entered(self, enc: Encounter, creature: Creature) -> bool:
         """Somebody has come to a square with things on it; says whether that sets anything off."""
         return False
+
+    def leaving(self, enc: Encounter, creature: Creature) -> None:
+        """Somebody is about to be gone from the map, effects and all."""
+
+    def hold_reach(self, enc: Encounter, creature: Creature) -> int:
+        """How far apart two may be before one no longer has hold of the other."""
+        return self.reach(enc, creature)
 
     def keeps_hold(self, enc: Encounter, item: Item) -> bool:
         """Whether a thing stays where it is when its holder goes limp."""

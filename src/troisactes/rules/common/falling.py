@@ -40,6 +40,8 @@ class Fall(Step):
             enc.tell(
                 "falls", enc.rules.cite("falling"), {"creature": creature.index, "depth": depth}
             )
+        if economy(enc).falls_softly(enc, creature):
+            return
         effects.attach(enc, creature, enc.rules.effect("prone"))
         amount = economy(enc).fall_damage(enc, creature, depth)
         economy(enc).hurt(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)

@@ -203,10 +203,15 @@ def is_spared(creature: Creature) -> bool:
 
 
 def drop_held(enc: Encounter, creature: Creature) -> None:
-    if creature.held and creature.cell >= 0:
-        cell = creature.cell
-        enc.state.ground[cell] = (*enc.state.ground.get(cell, ()), *creature.held)
-        creature.held = ()
+    """What it held lies on the ground now, but for what is tied on."""
+    if not creature.held or creature.cell < 0:
+        return
+    rules, cell = economy(enc), creature.cell
+    kept = tuple(item for item in creature.held if rules.keeps_hold(enc, item))
+    dropped = tuple(item for item in creature.held if item not in kept)
+    creature.held = kept
+    if dropped:
+        enc.state.ground[cell] = (*enc.state.ground.get(cell, ()), *dropped)
 
 
 def settle(enc: Encounter, creature: Creature) -> None:
@@ -251,6 +256,7 @@ def leave(enc: Encounter, creature: Creature) -> None:
     """Out of the fight: off the map and out of the order; what it kept up or held ends."""
     state = enc.state
     drop_held(enc, creature)
+    economy(enc).leaving(enc, creature)
     state.lift(creature)
     creature.present = False
     creature.budget.clear()

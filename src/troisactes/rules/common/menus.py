@@ -85,6 +85,7 @@ def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[Ac
         action
         for action in extra
         if action.trigger is None
+        and (action.minutes or enc.state.mode in action.modes)
         and not any(forbids(ban, action) for ban in creature.banned)
         and not action.requires & ~holds
         and not action.forbids & holds

@@ -12,6 +12,7 @@ from troisactes.kernel.legality import forbids
 from troisactes.kernel.state import Frame
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.falling import FALL, fall_if_over_pit, is_pit
 from troisactes.rules.common.sight import unseen_by
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.layout import Layout
     from troisactes.kernel.state import Creature
     from troisactes.kernel.walking import Reach
 
@@ -27,12 +29,13 @@ _BLOCK = 2
 NO_TAGS: frozenset[str] = frozenset()
 
 
-def speed_of(enc: Encounter, creature: Creature) -> int:
-    """Squares a creature covers with one move now."""
-    base = creature.sheet.stats["speed"]
+def speed_of(enc: Encounter, creature: Creature, mode: str = "") -> int:
+    """Squares a creature covers with one move now, on foot or in another way it has."""
+    base = economy(enc).speed(creature, mode)
     if not creature.effects:
         return base
-    return max(0, total(enc, creature, "speed", base, NO_TAGS, []).value)
+    speed = max(0, total(enc, creature, "speed", base, NO_TAGS, []).value)
+    return economy(enc).hampered(creature, speed)
 
 
 def occupancy(enc: Encounter, creature: Creature) -> bytearray:
@@ -66,7 +69,15 @@ def occupancy(enc: Encounter, creature: Creature) -> bytearray:
     return board
 
 
-def budget_of(enc: Encounter, creature: Creature, action: ActionDef) -> int:
+def ground_of(enc: Encounter, mode: str) -> Layout:
+    """The map as it is to whoever moves so."""
+    layout = enc.state.layout
+    if economy(enc).treads(mode):
+        return layout
+    return layout.grid.levelled().layout(layout.closed)
+
+
+def budget_of(enc: Encounter, creature: Creature, action: ActionDef, mode: str = "") -> int:
     """How many squares this move may take: the action's own number, or a share of the speed."""
     fixed: int = action.data.get("squares", 0)
     if fixed:
@@ -76,18 +87,18 @@ def budget_of(enc: Encounter, creature: Creature, action: ActionDef) -> int:
         return creature.sheet.stats["speed"] * times
     slots = enc.state.stack[-1].slots
     share: int = slots.get("share", 1)
-    return speed_of(enc, creature) // share
+    return speed_of(enc, creature, mode) // share
 
 
-def reachable(enc: Encounter, creature: Creature, action: ActionDef) -> Reach:
+def reachable(enc: Encounter, creature: Creature, action: ActionDef, mode: str = "") -> Reach:
     """Everywhere this move can end."""
     data = action.data
     # A move of a set number of squares does not take part in the turn's count of diagonals.
     parity = 0 if data and "squares" in data else creature.counters.get("diagonals", 0)
-    return enc.state.layout.reach_map(
+    return ground_of(enc, mode).reach_map(
         creature.cell,
         creature.size,
-        budget_of(enc, creature, action),
+        budget_of(enc, creature, action, mode),
         enc.rules.metric,
         occupancy(enc, creature),
         parity,
@@ -100,7 +111,7 @@ def refuse_path(
 ) -> Refusal | None:
     """Whether squares drawn by hand may be walked: step by step, near enough, to the target."""
     data = {"creature": creature.index, "action": action.id}
-    layout = enc.state.layout
+    layout = ground_of(enc, option.using)
     cost, _ = layout.path_cost(
         list(option.path),
         creature.cell,
@@ -116,7 +127,7 @@ def refuse_path(
         for square in layout.footprint(cell, creature.size):
             if board[square] == _BLOCK:
                 return Refusal("path-blocked", action.clause, {**data, "cell": square})
-    budget = budget_of(enc, creature, action)
+    budget = budget_of(enc, creature, action, option.using)
     if cost > budget:
         return Refusal("too-far", action.clause, {**data, "cost": cost, "speed": budget})
     return None
@@ -154,7 +165,7 @@ class Move(Step):
             if not path and slots["target"] == creature.cell:
                 return
             if not path:
-                reach = reachable(enc, creature, action)
+                reach = reachable(enc, creature, action, slots.get("using", ""))
                 if reach.can_stop(slots["target"]):
                     path = tuple(reach.path_to(slots["target"]))
                 # else somebody's answer to the first step has closed the way
@@ -179,9 +190,11 @@ class Move(Step):
                 return
             at += 1
             slots["at"] = at
-            if not quiet and publish(
+            is_sprung = bool(state.ground) and economy(enc).entered(enc, creature)
+            is_answered = not quiet and publish(
                 enc, ("enters-square",), creature.index, act.id, -1, creature.cell
-            ):
+            )
+            if is_sprung or is_answered:
                 frame.pc -= 1
                 return
 
@@ -307,6 +320,8 @@ def shove(enc: Encounter, source: Creature, target: Creature, squares: int) -> i
                 enc.rules.cite("forced-movement"),
                 {"creature": target.index, "from": here, "to": cell, "by": source.index},
             )
+        if state.ground:
+            economy(enc).entered(enc, target)
     if path:
         release_distant(enc, target)
         fall_if_over_pit(enc, target, edge, source.index)
@@ -323,7 +338,7 @@ def release_distant(enc: Encounter, mover: Creature) -> None:
             if mover.index not in (creature.index, effect.source):
                 continue
             other = state.creatures[effect.source]
-            reach = enc.rules.reach(enc, other)
+            reach = economy(enc).hold_reach(enc, other)
             if not state.layout.within_reach(
                 creature.cell, creature.size, other.cell, other.size, reach, enc.rules.metric
             ):

@@ -57,7 +57,7 @@ class ChooseReadied(Step):
                 offers,
                 enc.rules.cite("ready"),
                 {},
-                "strike",
+                next((offer.id for offer in offers if offer.id == "strike"), offers[0].id),
             ),
         )
 
@@ -65,8 +65,8 @@ class ChooseReadied(Step):
         frame.slots["readied"] = option.action
 
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
-        data = {"creature": frame.actor, "action": option.action}
-        return Refusal("cannot-be-readied", enc.rules.cite("ready"), data)
+        creature = enc.state.creatures[frame.actor]
+        return economy(enc).refuse_readying(enc, creature, enc.rules.action(option.action))
 
 
 class ChooseTrigger(Step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import CELL, GAME_MASTER, ITEM, Decision, Option, choice
@@ -10,22 +10,27 @@ from troisactes.kernel.state import Unit
 from troisactes.rules.common.economy import ACTION, REACTION
 
 if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Act, Frame
+    from troisactes.kernel.state import Act, Creature, Frame
 
 
 class AskAllowed(Step):
-    """Outside encounters the game master says whether a reaction may be used."""
+    """The game master says whether a reaction may be used: outside encounters, for instance."""
+
+    def __init__(self, question: str, topic: str) -> None:
+        self.question = question
+        self.topic = topic
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         enc.ask(
             frame,
             Decision(
-                "allow-reaction",
+                self.question,
                 GAME_MASTER,
                 frame.actor,
                 [choice("allow"), choice("deny")],
-                enc.rules.cite("reactions-out-of-encounter"),
+                enc.rules.cite(self.topic),
                 {"action": frame.slots["action"]},
                 "allow",
             ),
@@ -40,7 +45,26 @@ class AskAllowed(Step):
         enc.respond(creature, enc.rules.action(frame.slots["action"]), frame.slots["using"], window)
 
 
-ALLOW_REACTION = Script("allow-reaction", (AskAllowed(),))
+ALLOW_REACTION = Script(
+    "allow-reaction", (AskAllowed("allow-reaction", "reactions-out-of-encounter"),)
+)
+
+
+def ask_whether_allowed(
+    enc: Encounter,
+    script: Script,
+    creature: Creature,
+    action: ActionDef,
+    using: str,
+    window: dict[str, Any],
+) -> None:
+    """Have the game master rule on a response before it is used."""
+    enc.push(
+        script,
+        creature.index,
+        0,
+        {"action": action.id, "using": using, "window": tuple(window.items())},
+    )
 
 
 class AskConsequence(Step):

@@ -155,7 +155,7 @@ class NextTurn(Step):
         """Tied players settle it between them: each is asked; if they differ, the game master."""
         index = tied[0]
         asked = GAME_MASTER
-        if enc.state.creatures[index].side == HEROES:
+        if enc.state.creatures[index].side == HEROES and economy(enc).players_settle_ties:
             said = len(frame.slots.get("tie-answers", ()))
             if said < len(tied):
                 index = asked = tied[said]

@@ -176,11 +176,12 @@ class CreatureTarget(Targeting):
         if self.effect and other.effect(self.effect) is None:
             return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
         if not self._in_range(enc, actor, other, using):
-            data["distance"] = enc.state.layout.distance(
+            distance = enc.state.layout.distance(
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             )
+            data["distance"] = distance
             data["range"] = self._squares(enc, actor, using)
-            if data["distance"] < data["range"]:
+            if distance < self._squares(enc, actor, using):
                 return Refusal("too-near", enc.rules.cite("reach-and-range"), data)
             return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
         if self.sight and not enc.sees(actor, other):
@@ -250,13 +251,14 @@ class Walk(Targeting):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        return reachable(enc, actor, action).cells
+        return reachable(enc, actor, action, using).cells
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         # A free square next to one's own is nearly always there, and cheap to find.
-        if enc.state.has_room(actor, enc.rules.metric) and budget_of(enc, actor, action) > 0:
+        room = enc.state.has_room(actor, enc.rules.metric)
+        if room and budget_of(enc, actor, action, using) > 0:
             return True
-        return bool(reachable(enc, actor, action).cells)
+        return bool(reachable(enc, actor, action, using).cells)
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
@@ -265,7 +267,7 @@ class Walk(Targeting):
         state = enc.state
         if not 0 <= target < state.grid.cell_count:
             return Refusal("off-the-map", action.clause, data)
-        reach = reachable(enc, actor, action)
+        reach = reachable(enc, actor, action, using)
         if reach.can_stop(target):
             return None
         if target == actor.cell:
@@ -276,7 +278,7 @@ class Walk(Targeting):
         for square in state.layout.footprint(target, actor.size):
             if board[square]:
                 return Refusal("square-taken", enc.rules.cite("movement"), data)
-        data["speed"] = budget_of(enc, actor, action)
+        data["speed"] = budget_of(enc, actor, action, using)
         return Refusal("too-far", action.clause, data)
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
@@ -295,7 +297,7 @@ class CarefulStep(Walk):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         # One square of movement does not pay for difficult ground.
-        return reachable(enc, actor, action).cells
+        return reachable(enc, actor, action, using).cells
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
@@ -457,7 +459,8 @@ class RunningSpell(Targeting):
 
     @classmethod
     def build(cls, p: Params) -> RunningSpell:
-        return cls(p.choice("ability", ("sustained", "retarget"), "sustained"))
+        abilities = ("sustained", "retarget", "dismissible")
+        return cls(p.choice("ability", abilities, "sustained"))
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str

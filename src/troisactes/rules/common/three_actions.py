@@ -399,6 +399,9 @@ class ThreeActions(Economy):
     def refuse_response(
         self, enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
     ) -> Refusal | None:
+        if action.id == "return-from-delay" and "returning" in enc.state.vars:
+            data = {"creature": creature.index, "action": action.id}
+            return Refusal("delaying", self.cite("delay"), data)  # somebody else comes in here
         cause = enc.state.act(slots["cause"])
         if cause is not None and cause.action.data.get("quiet") == "all" and takes_reaction(action):
             data = {"creature": creature.index, "action": action.id}
@@ -465,12 +468,7 @@ class ThreeActions(Economy):
             return False
         if enc.option("reactions-out-of-encounter") != "ask":
             return False
-        enc.push(
-            rulings.ALLOW_REACTION,
-            creature.index,
-            0,
-            {"action": action.id, "using": using, "window": tuple(window.items())},
-        )
+        rulings.ask_whether_allowed(enc, rulings.ALLOW_REACTION, creature, action, using, window)
         return True
 
     # --- uses ------------------------------------------------------------------------------------

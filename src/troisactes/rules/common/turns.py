@@ -117,9 +117,9 @@ TURN_ITEM = Script("turn-item", (DoItem(),))
 
 
 def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
-    items: list[str] = []
+    items = economy(enc).turn_items(enc, creature, "start")
     if frame.slots.get("returning"):
-        return items  # done when the turn was put off
+        return items  # the others were done when the turn was put off
     if effects.is_due(enc.state, "turn-start", creature.index):
         items.append("countdown")
     if could_answer(enc, ("turn-begins",), creature.index):
@@ -130,7 +130,7 @@ def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
 
 
 def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
-    items: list[str] = []
+    items = economy(enc).turn_items(enc, creature, "end")
     # Who put its turn off has done this then; what has come since is still to do.
     since: int = frame.slots["since"] if frame.slots.get("returning") else 0
     if effects.is_due(enc.state, "turn-end", creature.index):
@@ -170,7 +170,7 @@ def do_item(enc: Encounter, creature: Creature, item: str) -> None:
         economy(enc).recover(enc, creature)
     elif word in ("turn-begins", "turn-ends"):
         publish(enc, (word,), creature.index, 0)
-    else:
+    elif not economy(enc).do_turn_item(enc, creature, word):
         ailments.at_end_of_turn(enc, creature, word, int(uid))
 
 

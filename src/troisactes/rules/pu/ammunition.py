@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Step
+from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.state import Item
 from troisactes.rules.common.attacks import weapon_of
 
@@ -15,13 +16,17 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 QUIVER = "arrows"
+LOADABLE = "loadable-weapon"  # what actions that load are done with
+BOW = "bow"
 
 
-def held_item(creature: Creature, kind: str) -> Item | None:
-    for item in creature.held:
-        if item.kind == kind:
-            return item
-    return None
+def held_items(creature: Creature, kind: str) -> list[Item]:
+    return [item for item in creature.held if item.kind == kind]
+
+
+def first_held(creature: Creature, kind: str) -> Item | None:
+    items = held_items(creature, kind)
+    return items[0] if items else None
 
 
 def change_item(creature: Creature, item: Item, **changes: object) -> Item:
@@ -32,41 +37,138 @@ def change_item(creature: Creature, item: Item, **changes: object) -> Item:
     return new
 
 
+# --- what is in a weapon -------------------------------------------------------------------------
+
+
+def is_broken(creature: Creature, weapon: Weapon) -> bool:
+    """Whether what it is wielded with is broken: the whole one of two, if there is one."""
+    items = held_items(creature, weapon.item) if weapon.item else []
+    return bool(items) and all(item.data.get("broken") for item in items)
+
+
 def capacity(weapon: Weapon) -> int:
     """How many shots it holds; 0 for what is not loaded at all."""
     shots: int = weapon.data.get("capacity", 1 if weapon.data.get("load") else 0)
     return shots
 
 
-def loaded(creature: Creature, weapon: Weapon) -> int:
-    item = held_item(creature, weapon.item)
-    if item is None:
-        return 0
+def shots_in(item: Item, weapon: Weapon) -> int:
     shots: int = item.data.get("loaded", capacity(weapon))
     return shots
 
 
+def is_nocked(item: Item) -> bool:
+    return bool(item.data.get("nocked"))
+
+
+def to_shoot(creature: Creature, weapon: Weapon) -> Item | None:
+    """The one in hand with the most shots in it; of a pair of bows the one with an arrow on."""
+    held = held_items(creature, weapon.item)
+    if not held:
+        return None
+    return max(held, key=lambda item: (is_nocked(item), shots_in(item, weapon)))
+
+
+def to_load(creature: Creature, weapon: Weapon) -> Item | None:
+    """The one in hand with the most room for more."""
+    held = [
+        item
+        for item in held_items(creature, weapon.item)
+        if shots_in(item, weapon) < capacity(weapon)
+    ]
+    return min(held, key=lambda item: shots_in(item, weapon), default=None)
+
+
+def supply(creature: Creature, weapon: Weapon) -> int:
+    """Bolts or balls left to load it with; plenty where nobody counts them."""
+    pool = weapon.data.get("ammunition", "")
+    return creature.pools.get(pool, capacity(weapon))
+
+
 def can_shoot(creature: Creature, weapon: Weapon) -> bool:
     if capacity(weapon):
-        return loaded(creature, weapon) > 0
+        item = to_shoot(creature, weapon)
+        return item is not None and shots_in(item, weapon) > 0
     if "bow" in weapon.traits:
-        item = held_item(creature, weapon.item)
-        nocked = item is not None and bool(item.data.get("nocked"))
-        return nocked or creature.pools.get(QUIVER, 0) > 0
+        item = to_shoot(creature, weapon)
+        return (item is not None and is_nocked(item)) or creature.pools.get(QUIVER, 0) > 0
     return True
 
 
-def use_up(enc: Encounter, creature: Creature, weapon: Weapon) -> None:
-    """A shot leaves the weapon; an archer who has not nocked does it now, at no cost."""
-    item = held_item(creature, weapon.item)
+def use_up(enc: Encounter, creature: Creature, weapon: Weapon, cell: int) -> None:
+    """A shot leaves the weapon; an archer who has not nocked does it now, at no cost. What is
+    thrown is gone from the hand, and lies where it was thrown."""
+    item = to_shoot(creature, weapon)
     if item is None:
         return
+    if "thrown" in weapon.traits and weapon.reach == 0:
+        creature.held = tuple(each for each in creature.held if each.uid != item.uid)
+        ground = enc.state.ground
+        ground[cell] = (*ground.get(cell, ()), item)
+        return
     if capacity(weapon):
-        change_item(creature, item, loaded=loaded(creature, weapon) - 1)
+        change_item(creature, item, loaded=shots_in(item, weapon) - 1)
     elif "bow" in weapon.traits:
-        if not item.data.get("nocked"):
+        if not is_nocked(item):
             item = nock(enc, creature, item)
         change_item(creature, item, nocked=False)
+
+
+# --- loading and nocking -------------------------------------------------------------------------
+
+
+def loadable(creature: Creature, action: ActionDef) -> list[str]:
+    """Weapons in hand this entry loads: of its kind, not full, with or without the feat for it."""
+    kinds: tuple[str, ...] = tuple(action.data["loads"])
+    wants_knack: bool | None = action.data.get("rapid")
+    found: list[str] = []
+    for weapon in creature.sheet.weapons:
+        if weapon.data.get("load") not in kinds or supply(creature, weapon) == 0:
+            continue
+        if wants_knack is not None and wants_knack != has_knack(creature, weapon):
+            continue
+        if to_load(creature, weapon) is not None:
+            found.append(weapon.id)
+    return found
+
+
+def has_knack(creature: Creature, weapon: Weapon) -> bool:
+    """Rapid Reload is learnt for one weapon, or one kind of them, at a time."""
+    rapid = creature.sheet.data.get("rapid-reload", ())
+    return weapon.item in rapid or weapon.data["load"] in rapid
+
+
+def refuse(enc: Encounter, creature: Creature, action: ActionDef, weapon: Weapon) -> Refusal | None:
+    """Why a weapon in hand does not do for this: nothing in it, or no room or need for more."""
+    code = _objection(creature, action, weapon)
+    if not code:
+        return None
+    data = {"creature": creature.index, "action": action.id, "using": weapon.id}
+    is_loading = action.uses in (LOADABLE, BOW)
+    clause = action.clause if is_loading else enc.rules.cite("loading")
+    return Refusal(code, clause, data)
+
+
+def _objection(creature: Creature, action: ActionDef, weapon: Weapon) -> str:
+    if action.uses == LOADABLE and weapon.data.get("load") in action.data["loads"]:
+        if to_load(creature, weapon) is None:
+            return "already-loaded"
+        if supply(creature, weapon) == 0:
+            return "no-ammunition"
+        return "" if weapon.id in loadable(creature, action) else "loads-otherwise"
+    if action.uses == BOW and "bow" in weapon.traits:
+        item = to_shoot(creature, weapon)
+        return "already-nocked" if item is not None and is_nocked(item) else "no-ammunition"
+    if action.uses in (LOADABLE, BOW) or can_shoot(creature, weapon):
+        return ""
+    return "not-loaded" if capacity(weapon) else "no-ammunition"
+
+
+def needs_nocking(creature: Creature, weapon: Weapon) -> bool:
+    if "bow" not in weapon.traits or not creature.pools.get(QUIVER, 0):
+        return False
+    item = to_shoot(creature, weapon)
+    return item is not None and not is_nocked(item)
 
 
 def nock(enc: Encounter, creature: Creature, item: Item) -> Item:
@@ -77,26 +179,8 @@ def nock(enc: Encounter, creature: Creature, item: Item) -> Item:
     return change_item(creature, item, nocked=True)
 
 
-def loadable(creature: Creature, action: ActionDef) -> list[str]:
-    """Weapons in hand this entry loads: of its kind, not full, with or without the feat for it."""
-    kinds: tuple[str, ...] = tuple(action.data["loads"])
-    rapid = creature.sheet.data.get("rapid-reload", ())
-    found: list[str] = []
-    for weapon in creature.sheet.weapons:
-        load = weapon.data.get("load")
-        if load not in kinds or held_item(creature, weapon.item) is None:
-            continue
-        has_knack = load in rapid or weapon.item in rapid
-        wants_knack = action.data.get("rapid")
-        if wants_knack is not None and bool(wants_knack) != has_knack:
-            continue
-        if loaded(creature, weapon) < capacity(weapon):
-            found.append(weapon.id)
-    return found
-
-
 class Load(Step):
-    """A bolt, a barrel, or the whole magazine of a repeating crossbow."""
+    """A bolt, a barrel, or the five bolts of a repeating crossbow."""
 
     needs: tuple[str, ...] = ("using",)
 
@@ -107,12 +191,16 @@ class Load(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         weapon = weapon_of(creature, frame.slots["using"])
-        item = held_item(creature, weapon.item)
+        item = to_load(creature, weapon)
         if item is None:
             return
-        each: int = weapon.data.get("per-load", 1)
-        shots = min(capacity(weapon), loaded(creature, weapon) + each)
+        before = shots_in(item, weapon)
+        each = min(weapon.data.get("per-load", 1), supply(creature, weapon))
+        shots = min(capacity(weapon), before + each)
         change_item(creature, item, loaded=shots)
+        pool = weapon.data.get("ammunition", "")
+        if pool in creature.pools:
+            creature.pools[pool] -= shots - before
         if enc.log is not None:
             act = enc.state.act(frame.act)
             clause = act.action.clause if act is not None else ""
@@ -131,8 +219,9 @@ class Nock(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
-        item = held_item(creature, weapon_of(creature, frame.slots["using"]).item)
-        if item is not None:
+        weapon = weapon_of(creature, frame.slots["using"])
+        item = to_shoot(creature, weapon)
+        if item is not None and needs_nocking(creature, weapon):
             nock(enc, creature, item)
 
 

@@ -1,41 +1,45 @@
-"""Attacks: one roll an action, or more by two weapons, a flurry or natural weapons."""
+"""One attack roll: what bears on it, what it must reach, the critical, the damage."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import BLOW, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Line, Total, check, total
-from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, choice
-from troisactes.rules.common import facts as shared
-from troisactes.rules.common.attacks import MELEE, RANGED, roll_dice, situation, weapon_of
+from troisactes.kernel.decisions import CREATURE
+from troisactes.kernel.reckoning import FACES, Chances, amounts, together
+from troisactes.kernel.state import NOBODY
+from troisactes.rules.common.attacks import (
+    MELEE,
+    RANGED,
+    mean_loss,
+    roll_dice,
+    situation,
+    weapon_of,
+)
 from troisactes.rules.common.harm import deal
-from troisactes.rules.pu import ammunition, facts
+from troisactes.rules.pu import ammunition, cover, facts, threat
 from troisactes.rules.pu.sheets import has_feat
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import Weapon
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.reckoning import Reckoning
+    from troisactes.kernel.state import Act, Creature, Effect, Frame
 
 STEP_PENALTY = 5
 INCREMENT_PENALTY = 2
+THROWN_INCREMENTS = 5
 INTO_MELEE = -4
 FLANKING = 2
 CHARGE = 2
-COVER = 4
 HELPLESS = -4
-# (main hand, off hand): (has the feat, the off-hand weapon is light)
-TWO_WEAPON_TABLE = {
-    (False, False): (-6, -10),
-    (False, True): (-4, -8),
-    (True, False): (-4, -4),
-    (True, True): (-2, -2),
-}
-FLURRY = -2
-ALWAYS = 99
+LIMP = 5
+BROKEN = -2  # on attack and damage with a broken weapon
+ON_THE_DEFENSIVE = -4
+WORN = frozenset(("armour", "shield", "natural"))  # kinds of bonus a mere touch goes past
 
 
 # --- what bears on the roll ----------------------------------------------------------------------
@@ -58,6 +62,9 @@ def attack_total(
     charge = charge_line(enc, creature, target)
     if charge is not None:
         lines.append(charge)
+    if ammunition.is_broken(creature, weapon):
+        lines.append(Line("broken", "untyped", BROKEN, rules.cite("objects")))
+    lines.extend(aid_lines(enc, creature, frame, target.index))
     return total(enc, creature, "attack", weapon.attack, RANGED if ranged else MELEE, lines)
 
 
@@ -73,9 +80,15 @@ def _ranged_lines(
         if beyond > 0:
             amount = -INCREMENT_PENALTY * beyond
             lines.append(Line("range", "untyped", amount, enc.rules.cite("range-increment")))
-    if not has_feat(creature, "precise-shot") and _in_melee(enc, creature, target):
-        lines.append(Line("into-melee", "untyped", INTO_MELEE, enc.rules.cite("grid")))
+    lines.extend(into_melee(enc, creature, target))
     return lines
+
+
+def into_melee(enc: Encounter, creature: Creature, target: Creature) -> list[Line]:
+    """Shooting at somebody who is at blows with a friend is harder."""
+    if has_feat(creature, "precise-shot") or not _in_melee(enc, creature, target):
+        return []
+    return [Line("into-melee", "untyped", INTO_MELEE, enc.rules.cite("grid"))]
 
 
 def charge_line(enc: Encounter, creature: Creature, target: Creature) -> Line | None:
@@ -86,50 +99,109 @@ def charge_line(enc: Encounter, creature: Creature, target: Creature) -> Line | 
     return None
 
 
+def defensive_lines(enc: Encounter, creature: Creature) -> list[Line]:
+    """On a manoeuvre, where the table has fighting defensively weigh on those too."""
+    effect = creature.effect("fighting-defensively")
+    if effect is None or enc.option("defensive-penalty-scope") != "plus-manoeuvres":
+        return []
+    clause = enc.rules.cite("defensive-scope")
+    return [Line(effect.definition.id, "untyped", ON_THE_DEFENSIVE, clause)]
+
+
+def aid_for(enc: Encounter, creature: Creature, frame: Frame, target: int) -> list[Effect]:
+    """Help others have given to this very action (and against this foe, if it names one)."""
+    act = enc.state.act(frame.act)
+    if act is None:
+        return []
+    return [
+        effect
+        for effect in creature.effects
+        if effect.definition.id == "aided"
+        and effect.data["action"] == act.action.id
+        and effect.data["against"] in (NOBODY, target)
+    ]
+
+
+def aid_lines(enc: Encounter, creature: Creature, frame: Frame, target: int) -> list[Line]:
+    return [
+        Line("aided", "untyped", effect.value, effect.definition.clause)
+        for effect in aid_for(enc, creature, frame, target)
+    ]
+
+
+def _guard_lines(attacker: Creature | None, target: Creature) -> list[Line]:
+    """What a friend's help adds to the armour class against this one attacker."""
+    return [
+        Line("guarded", "untyped", effect.value, effect.definition.clause)
+        for effect in target.effects
+        if effect.definition.id == "guarded"
+        and attacker is not None
+        and effect.data["against"] == attacker.index
+    ]
+
+
 def _in_melee(enc: Encounter, shooter: Creature, target: Creature) -> bool:
-    layout = enc.state.layout
+    """Whether a friend of the shooter and the target are at blows: one threatens the other."""
     for other in enc.state.creatures:
-        if (
-            other.present
-            and other.index != shooter.index
-            and not shooter.hostile_to(other)
-            and not other.flags & shared.CANNOT_ACT
-            and layout.within_reach(
-                other.cell, other.size, target.cell, target.size, 1, enc.rules.metric
-            )
+        if not other.present or other.index == shooter.index or shooter.hostile_to(other):
+            continue
+        if target.hostile_to(other) and (
+            threatens_it(enc, other, target) or threatens_it(enc, target, other)
         ):
             return True
     return False
+
+
+def threatens_it(enc: Encounter, creature: Creature, other: Creature) -> bool:
+    """Whether it could strike at the other now."""
+    return threat.threatens(enc, creature, other.cell, other.size)
 
 
 def is_flanked(enc: Encounter, attacker: Creature, target: Creature) -> bool:
-    """An ally who threatens the target stands across it: the line between them passes through."""
-    grid = enc.state.grid
-    # Centres, doubled so that they are whole numbers.
-    cx = 2 * grid.xs[target.cell] + target.size
-    cy = 2 * grid.ys[target.cell] + target.size
-    dx = 2 * grid.xs[attacker.cell] + attacker.size - cx
-    dy = 2 * grid.ys[attacker.cell] + attacker.size - cy
+    """An ally who threatens the target stands across it: a line from one to the other enters by
+    one side of its space and leaves by the opposite one."""
     for other in enc.state.creatures:
         if not other.present or other.index == attacker.index or attacker.hostile_to(other):
             continue
-        ox = 2 * grid.xs[other.cell] + other.size - cx
-        oy = 2 * grid.ys[other.cell] + other.size - cy
-        if dx * ox + dy * oy >= 0 or abs(dx * oy - dy * ox) > abs(dx) + abs(dy):
-            continue
-        if other.flags & shared.CANNOT_ACT:
-            continue
-        reach = enc.rules.reach(enc, other)
-        if reach and enc.state.layout.within_reach(
-            other.cell, other.size, target.cell, target.size, reach, enc.rules.metric
-        ):
+        if threatens_it(enc, other, target) and _stand_across(enc, attacker, other, target):
             return True
     return False
+
+
+def _stand_across(enc: Encounter, one: Creature, other: Creature, target: Creature) -> bool:
+    """Any square of a large attacker will do."""
+    grid, layout = enc.state.grid, enc.state.layout
+    # From the middle of the target, doubled so that middles of squares are whole numbers.
+    x = 2 * grid.xs[target.cell] + target.size - 1
+    y = 2 * grid.ys[target.cell] + target.size - 1
+    for own in layout.footprint(one.cell, one.size):
+        ax, ay = 2 * grid.xs[own] - x, 2 * grid.ys[own] - y
+        for theirs in layout.footprint(other.cell, other.size):
+            bx, by = 2 * grid.xs[theirs] - x, 2 * grid.ys[theirs] - y
+            if _crosses(ax, ay, bx, by, target.size) or _crosses(ay, ax, by, bx, target.size):
+                return True
+    return False
+
+
+def _crosses(ax: int, ay: int, bx: int, by: int, half: int) -> bool:
+    """Whether the line from a to b crosses the left and the right side of a square around 0."""
+    if ax > bx:
+        ax, ay, bx, by = bx, by, ax, ay
+    if ax > -half or bx < half:
+        return False
+    run = bx - ax
+    for side in (-half, half):
+        # The height at that side, times the run of the line.
+        if abs(ay * run + (by - ay) * (side - ax)) > half * run:
+            return False
+    return True
 
 
 def without_dexterity(target: Creature, attacker: Creature | None) -> bool:
     """Whether its Dexterity bonus does not count against this attacker."""
     if target.flags & facts.NO_DEXTERITY:
+        return True
+    if attacker is not None and attacker.effect("invisible"):
         return True
     for effect in target.effects:
         if effect.definition.id != "feinted" or attacker is None:
@@ -137,6 +209,12 @@ def without_dexterity(target: Creature, attacker: Creature | None) -> bool:
         if effect.source == attacker.index:
             return True
     return False
+
+
+def dexterity_bonus(enc: Encounter, creature: Creature) -> int:
+    """Its Dexterity bonus as it is now: what is lost already cannot be lost again."""
+    now = total(enc, creature, "dexterity", creature.sheet.stats["dex"], frozenset(), [])
+    return max(0, now.value)
 
 
 def armour(
@@ -149,15 +227,41 @@ def armour(
         shield = shield_bonus(enc, target)
         if shield:
             lines.append(Line("shield", "shield", shield, rules.cite("shield")))
-    dexterity = target.sheet.stats["dex"]
-    if dexterity > 0 and without_dexterity(target, attacker):
+    dexterity = dexterity_bonus(enc, target)
+    if target.flags & facts.HELPLESS:
+        dexterity = target.sheet.stats["dex"] + LIMP  # as if its Dexterity were 0
+    if dexterity and without_dexterity(target, attacker):
         lines.append(Line("no-dexterity", "untyped", -dexterity, rules.cite("conditions")))
     if target.flags & facts.HELPLESS and not ranged:
         lines.append(Line("helpless", "untyped", HELPLESS, rules.cite("conditions")))
-    if ranged and attacker is not None and has_cover(enc, attacker, target):
-        lines.append(Line("cover", "untyped", COVER, rules.cite("grid")))
-    tags = RANGED if ranged else MELEE
-    return total(enc, target, stat, target.sheet.stats[stat], tags, lines)
+    if attacker is not None:
+        lines.extend(cover.armour_lines(enc, attacker, target))
+    lines.extend(_guard_lines(attacker, target))
+    exposed = without_dexterity(target, attacker)
+    return defence_total(enc, target, stat, RANGED if ranged else MELEE, lines, exposed)
+
+
+def defence_total(
+    enc: Encounter,
+    target: Creature,
+    stat: str,
+    tags: frozenset[str],
+    lines: list[Line],
+    exposed: bool,
+) -> Total:
+    """AC, touch AC or CMD. What bears on armour class bears on all three, except that armour helps
+    the first alone, and that who cannot use its Dexterity cannot dodge either."""
+    base = target.sheet.stats[stat]
+    for modifier, effect in effects.modifiers_on(enc, target, stat):
+        if modifier.when and not modifier.when <= tags:
+            continue
+        amount = modifier.amount * effect.value if modifier.per_value else modifier.amount
+        if stat != "ac" and modifier.kind in WORN:
+            continue
+        if amount > 0 and exposed and modifier.kind == "dodge":
+            continue
+        lines.append(Line(effect.definition.id, modifier.kind, amount, effect.definition.clause))
+    return Total(stat, base, base + enc.rules.stack(lines), lines)
 
 
 def shield_bonus(enc: Encounter, creature: Creature) -> int:
@@ -167,19 +271,6 @@ def shield_bonus(enc: Encounter, creature: Creature) -> int:
         if bonus and item.data.get("strapped", True):
             return bonus // 2 if item.data.get("broken") else bonus
     return 0
-
-
-def has_cover(enc: Encounter, attacker: Creature, target: Creature) -> bool:
-    layout = enc.state.layout
-    if layout.obstacles_between(attacker.cell, target.cell):
-        return True
-    if layout.exposure(attacker.cell, target.cell) < 4:
-        return True
-    occupied = enc.state.occupied
-    for cell in layout.ray(attacker.cell, target.cell):
-        if occupied.get(cell, attacker.index) not in (attacker.index, target.index):
-            return True
-    return False
 
 
 # --- one roll ------------------------------------------------------------------------------------
@@ -204,14 +295,60 @@ class Attack(Step):
         weapon = weapon_of(creature, frame.slots["using"])
         if not target.present:
             frame.slots["degree"] = FAILURE
+            frame.slots["rolled-any"] = True  # its chance is gone with it
             return
-        ammunition.use_up(enc, creature, weapon)
+        ammunition.use_up(enc, creature, weapon, target.cell)
         stat = attack_total(enc, creature, frame, weapon, target)
         ac = armour(enc, creature, target, weapon.reach == 0, "touch" if self.touch else "ac")
         degree = strike_roll(enc, frame, creature, target, stat, ac, weapon)
         frame.slots["degree"] = degree
         frame.slots["rolled-any"] = True
-        spend_help(enc, creature, target)
+        frame.slots["without-dexterity"] = without_dexterity(target, creature)
+        spend_help(enc, frame, creature, target)
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        if frame.slots["target"] < 0:
+            return  # whom, and with what, is still to be said
+        enc, creature = reckoning.enc, reckoning.actor
+        target = enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(creature, frame.slots["using"])
+        stat = attack_total(enc, creature, frame, weapon, target)
+        ac = armour(enc, creature, target, weapon.reach == 0, "touch" if self.touch else "ac")
+        threat = threat_range(creature, weapon)
+        astray = cover.miss_chance(creature, target)
+        reckoning.know(strike_chances(enc, target, stat.value, ac.value, threat, astray))
+
+
+def is_immune_to_criticals(creature: Creature) -> bool:
+    return "critical" in creature.sheet.data.get("immune", ())
+
+
+def threat_range(creature: Creature, weapon: Weapon | None) -> int:
+    """The lowest face that threatens a critical hit; a broken weapon has but the highest."""
+    if weapon is None or ammunition.is_broken(creature, weapon):
+        return 20
+    lowest: int = weapon.data.get("threat", 20)
+    return lowest
+
+
+def strike_chances(
+    enc: Encounter, target: Creature, stat: int, ac: int, threat: int = 20, astray: int = 0
+) -> Chances:
+    """A hit is as likely as its faces; a threat is confirmed as often as another would hit."""
+    immune = is_immune_to_criticals(target)
+    needed = enc.rules.to_reach(enc, ac)
+    hits = threats = 0
+    for face in FACES:
+        if enc.rules.degree(face, face + stat, needed, "attack") >= SUCCESS:
+            hits += 1
+            threats += face >= threat and not immune
+    seen = 1.0 - astray / 100
+    hit = hits / 20 * seen
+    critical = threats / 20 * seen * hits / 20
+    return (0.0, 1.0 - hit, hit - critical, critical)
 
 
 def strike_roll(
@@ -224,13 +361,15 @@ def strike_roll(
     weapon: Weapon | None,
 ) -> int:
     """The roll and, for a threat, its confirmation; gives the degree."""
-    threat: int = 20 if weapon is None else weapon.data.get("threat", 20)
+    threat = threat_range(creature, weapon)
     using = "" if weapon is None else weapon.id
     result = check(enc, creature, stat, ac.stat, ac, "attack")
     _tell(enc, frame, creature, target, using, "attack", result.to_plain())
+    if result.degree >= SUCCESS and cover.goes_astray(enc, creature, target, frame.act):
+        return FAILURE
     if result.degree < SUCCESS or result.die < threat:
         return min(result.degree, SUCCESS)
-    if "critical" in target.sheet.data.get("immune", ()):
+    if is_immune_to_criticals(target):
         return SUCCESS
     confirmed = check(enc, creature, stat, ac.stat, ac, "attack")
     _tell(enc, frame, creature, target, using, "confirm", confirmed.to_plain())
@@ -256,18 +395,36 @@ def _tell(
     enc.tell("check", clause, data, frame.act)
 
 
-def spend_help(enc: Encounter, creature: Creature, target: Creature) -> None:
-    """Help given for one roll is gone with it."""
+def spend_help(enc: Encounter, frame: Frame, creature: Creature, target: Creature) -> None:
+    """Help given for one roll is gone with it; a feint, at the latest with the action."""
     for effect in [each for each in creature.effects if each.data.get("once")]:
         effects.remove(enc, creature, effect)
-    if enc.option("feint-scope") == "first-roll":
-        end_feint(enc, creature, target)
-
-
-def end_feint(enc: Encounter, creature: Creature, target: Creature) -> None:
-    for effect in [each for each in target.effects if each.definition.id == "feinted"]:
-        if effect.source == creature.index:
+    for effect in aid_for(enc, creature, frame, target.index):
+        effects.remove(enc, creature, effect)
+    for effect in [each for each in target.effects if each.definition.id == "guarded"]:
+        if effect.data["against"] == creature.index:
             effects.remove(enc, target, effect)
+    if enc.option("feint-scope") == "first-roll":
+        end_feint(enc, creature, target, enc.state.next_uid)
+    else:
+        creature.counters[f"rolled-at:{target.index}"] = 1
+
+
+def end_feint(enc: Encounter, creature: Creature, target: Creature, before: int) -> None:
+    """What a feint opened is closed again; one that came later than ``before`` stays."""
+    for effect in [each for each in target.effects if each.definition.id == "feinted"]:
+        if effect.source == creature.index and effect.uid < before:
+            effects.remove(enc, target, effect)
+
+
+def end_feints_of(enc: Encounter, act: Act) -> None:
+    """An action against whoever was taken in: aimed at it, or one that rolled at it."""
+    creature = enc.state.creatures[act.actor]
+    aimed = act.target if act.action.targeting.kind == CREATURE else NOBODY
+    for target in enc.state.creatures:
+        rolled = creature.counters.pop(f"rolled-at:{target.index}", 0)
+        if rolled or target.index == aimed:
+            end_feint(enc, creature, target, act.id)
 
 
 class WeaponDamage(Step):
@@ -287,7 +444,7 @@ class WeaponDamage(Step):
         target = enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(creature, frame.slots["using"])
         amount = weapon_damage(enc, creature, weapon, degree == CRITICAL_SUCCESS)
-        amount += sneak_damage(enc, creature, target, weapon)
+        amount += sneak_damage(enc, creature, target, weapon, frame.slots["without-dexterity"])
         deal(
             enc,
             frame.act,
@@ -300,207 +457,66 @@ class WeaponDamage(Step):
             "nonlethal" in weapon.traits,
         )
 
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        if frame.slots["target"] < 0:
+            return  # whom, and with what, is still to be said
+        enc, creature = reckoning.enc, reckoning.actor
+        target = enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(creature, frame.slots["using"])
+        bonus = damage_bonus(enc, creature, weapon)
+        exposed = without_dexterity(target, creature)
+        sneak = amounts(sneak_dice(enc, creature, target, weapon, exposed), 6, 0)
+        for degree in (SUCCESS, CRITICAL_SUCCESS):
+            chance = reckoning.chances[degree]
+            if not chance:
+                continue
+            times = critical_times(creature, weapon) if degree == CRITICAL_SUCCESS else 1
+            rolled = amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
+            dealt = together(tuple((max(1, amount), likely) for amount, likely in rolled), sneak)
+            reckoning.lose(target, mean_loss(target, dealt, 1, 1, weapon.damage_type) * chance)
+
 
 def weapon_damage(enc: Encounter, creature: Creature, weapon: Weapon, critical: bool) -> int:
-    times: int = weapon.data.get("multiplier", 2) if critical else 1
+    times = critical_times(creature, weapon) if critical else 1
     rolled = roll_dice(enc, creature, weapon.dice[0] * times, weapon.dice[1], "damage")
+    return max(1, rolled + damage_bonus(enc, creature, weapon) * times)
+
+
+def damage_bonus(enc: Encounter, creature: Creature, weapon: Weapon) -> int:
+    lines: list[Line] = []
+    if ammunition.is_broken(creature, weapon):
+        lines.append(Line("broken", "untyped", BROKEN, enc.rules.cite("objects")))
     tags = MELEE if weapon.reach else RANGED
-    bonus = total(enc, creature, "damage", weapon.bonus, tags, []).value
-    return max(1, rolled + bonus * times)
+    return total(enc, creature, "damage", weapon.bonus, tags, lines).value
 
 
-def sneak_damage(enc: Encounter, creature: Creature, target: Creature, weapon: Weapon) -> int:
-    """Extra dice against whoever cannot defend itself properly."""
+def critical_times(creature: Creature, weapon: Weapon) -> int:
+    """How often a critical hit rolls the damage; a broken weapon twice at most."""
+    times: int = weapon.data.get("multiplier", 2)
+    return min(times, 2) if ammunition.is_broken(creature, weapon) else times
+
+
+def sneak_damage(
+    enc: Encounter, creature: Creature, target: Creature, weapon: Weapon, exposed: bool
+) -> int:
+    """Extra dice against whoever could not defend itself properly when the blow fell."""
+    dice = sneak_dice(enc, creature, target, weapon, exposed)
+    return roll_dice(enc, creature, dice, 6, "damage")
+
+
+def sneak_dice(
+    enc: Encounter, creature: Creature, target: Creature, weapon: Weapon, exposed: bool
+) -> int:
     dice: int = creature.sheet.data.get("sneak-attack", 0)
-    if not dice or "critical" in target.sheet.data.get("immune", ()):
+    if not dice or is_immune_to_criticals(target):
         return 0
     flanked = weapon.reach > 0 and is_flanked(enc, creature, target)
-    if not flanked and not without_dexterity(target, creature):
+    if not flanked and not exposed:
         return 0
     distance = enc.state.layout.distance(
         creature.cell, creature.size, target.cell, target.size, enc.rules.metric
     )
-    return roll_dice(enc, creature, dice, 6, "damage") if distance <= 6 else 0
+    return dice if distance <= 6 else 0
 
 
-# --- several rolls in one action -----------------------------------------------------------------
-
-
-def natural_weapons(creature: Creature) -> list[Weapon]:
-    return [weapon for weapon in creature.sheet.weapons if "natural" in weapon.traits]
-
-
-def basic_attack_number(creature: Creature) -> int:
-    """Which basic attack action of the turn this is, counted from 1."""
-    return creature.counters.get("basic-attacks", 0)
-
-
-def other_hand(enc: Encounter, creature: Creature, main: Weapon) -> Weapon | None:
-    """The second weapon of someone fighting with two: in the other hand, or the other end."""
-    if main.reach == 0:
-        return None
-    if "double" in main.traits:
-        return main
-    if not main.item:
-        return None
-    for weapon in creature.sheet.weapons:
-        if weapon.id == main.id or not weapon.item or weapon.reach == 0:
-            continue
-        if "two-handed" in weapon.traits or "two-handed" in main.traits:
-            continue
-        if enc.rules.items[weapon.item].data.get("shield"):
-            continue
-        held = [item.kind for item in creature.held]
-        wanted = 2 if weapon.item == main.item else 1
-        if held.count(weapon.item) >= wanted:
-            return weapon
-    return None
-
-
-def two_weapon_limit(creature: Creature) -> int:
-    """In how many of the turn's basic attack actions both weapons may strike."""
-    if has_feat(creature, "improved-two-weapon-fighting"):
-        return ALWAYS
-    return 2 if has_feat(creature, "two-weapon-fighting") else 1
-
-
-def flurry_limit(creature: Creature) -> int:
-    level: int = creature.sheet.data.get("flurry", 0)
-    if level >= 15:
-        return ALWAYS
-    if level >= 8:
-        return 2
-    return 1 if level >= 1 else 0
-
-
-class OpenVolley(Step):
-    """One roll, or more? Said before the first die, since it weighs on all of them."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-    @classmethod
-    def build(cls, p: Params) -> OpenVolley:
-        return cls(p.choice("of", ("hands", "natural"), "hands"))
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        creature = enc.state.creatures[frame.actor]
-        if self.what == "natural":
-            frame.slots["volley"] = tuple(
-                (weapon.id, "", 0) for weapon in natural_weapons(creature)
-            )
-            return
-        ways = self._ways(enc, frame, creature)
-        if len(ways) > 1:
-            enc.ask(
-                frame,
-                Decision(
-                    "volley",
-                    creature.index,
-                    creature.index,
-                    [choice(way) for way in ways],
-                    enc.rules.cite("two-weapons"),
-                    {"number": basic_attack_number(creature)},
-                    "single",
-                ),
-            )
-
-    def _ways(self, enc: Encounter, frame: Frame, creature: Creature) -> list[str]:
-        ways = ["single"]
-        act = enc.state.act(frame.act)
-        if act is None or act.parent or enc.state.turn != creature.index:
-            return ways  # an attack out of turn is a single one
-        weapon = weapon_of(creature, frame.slots["using"])
-        number = basic_attack_number(creature)
-        if number <= two_weapon_limit(creature) and other_hand(enc, creature, weapon) is not None:
-            ways.append("two-weapons")
-        if number <= flurry_limit(creature) and "unarmed" in weapon.traits:
-            ways.append("flurry")
-        return ways
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        creature = enc.state.creatures[frame.actor]
-        weapon = weapon_of(creature, frame.slots["using"])
-        if option.action == "two-weapons":
-            other = other_hand(enc, creature, weapon)
-            assert other is not None
-            trained = has_feat(creature, "two-weapon-fighting")
-            light = "light" in other.traits or "double" in other.traits
-            main, off = TWO_WEAPON_TABLE[trained, light]
-            frame.slots["hand"] = ("two-weapons", main)
-            frame.slots["volley"] = ((other.id, "two-weapons", off),)
-        elif option.action == "flurry":
-            whole = enc.option("flurry-penalty-scope") == "whole-action"
-            frame.slots["hand"] = ("flurry", FLURRY if whole else 0)
-            frame.slots["volley"] = ((weapon.id, "flurry", FLURRY),)
-
-
-class Aim(Step):
-    """Whom the next roll is for. The first one of an attack is aimed already."""
-
-    @classmethod
-    def build(cls, p: Params) -> Aim:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        slots = frame.slots
-        if slots["target"] >= 0 and "rolled-any" not in slots:
-            return
-        creature = enc.state.creatures[frame.actor]
-        queue: tuple[tuple[str, str, int], ...] = slots.get("volley", ())
-        attack = enc.rules.action("attack")
-        found: list[int] = []
-        while queue and not found:
-            found = attack.targeting.candidates(enc, creature, attack, queue[0][0])
-            if not found:
-                queue = queue[1:]  # nobody is within its reach
-        slots["volley"] = queue
-        if not queue:
-            frame.pc = len(frame.script.steps) - 1
-            return
-        enc.ask(
-            frame,
-            Decision(
-                "volley-target",
-                creature.index,
-                creature.index,
-                [Offer("attack", CREATURE, queue[0][0], found), choice("stop")],
-                attack.clause,
-                {"using": queue[0][0], "left": len(queue)},
-                "attack",
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        slots = frame.slots
-        if option.action == "stop":
-            frame.pc = len(frame.script.steps) - 1
-            return
-        weapon, label, amount = slots["volley"][0]
-        slots["volley"] = slots["volley"][1:]
-        slots["using"] = weapon
-        slots["target"] = option.target
-        slots["hand"] = (label, amount)
-
-
-class Again(Step):
-    """As long as rolls are left, back to aiming: this step stands three after it."""
-
-    needs: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> Again:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots.get("volley"):
-            frame.pc -= 4
-
-
-STEPS = {
-    "attack": Attack.build,
-    "weapon-damage": WeaponDamage.build,
-    "open-volley": OpenVolley.build,
-    "aim": Aim.build,
-    "again": Again.build,
-}
+STEPS = {"attack": Attack.build, "weapon-damage": WeaponDamage.build}

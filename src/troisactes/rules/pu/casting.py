@@ -4,106 +4,233 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import BLOW, Script, Step
+from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
-from troisactes.kernel.windows import could_answer, publish
-from troisactes.rules.pu import provoke
-from troisactes.rules.pu.attacks import armour, strike_roll
-from troisactes.rules.pu.harm import is_casting
+from troisactes.kernel.legality import refuse_target
+from troisactes.kernel.state import Act
+from troisactes.kernel.windows import publish, who_could_answer
+from troisactes.rules.common import facts as shared
+from troisactes.rules.common.attacks import MELEE, RANGED
+from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.pu import cover, facts, provoke, skills, tasks
+from troisactes.rules.pu.attacks import (
+    FLANKING,
+    armour,
+    into_melee,
+    is_flanked,
+    spend_help,
+    strike_chances,
+    strike_roll,
+)
+from troisactes.rules.pu.concentration import (
+    CONCENTRATION_DC,
+    DUE,
+    concentrate,
+    lose_due,
+    lose_spell,
+)
+from troisactes.rules.pu.spellbook import level_of, spell_in
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
-RANGED = frozenset(("ranged",))
 DEFENSIVE_DC = 15
+MISSPOKEN = 20  # chances in a hundred that the deafened get a spell wrong
+HELD = facts.GRAPPLED | facts.GRAPPLING | facts.PINNED
+
+
+# --- before a casting ----------------------------------------------------------------------------
+
+
+def casting_action(enc: Encounter, frame: Frame) -> ActionDef:
+    """What is being done in this frame: an act, or a piece of work on it."""
+    act = enc.state.act(frame.act)
+    return act.action if act is not None else enc.rules.action(frame.slots["action"])
+
+
+def casting_spell(enc: Encounter, frame: Frame) -> ActionDef | None:
+    """The spell cast there; None where the casting was seen to before (by work, by an item)."""
+    if frame.slots.get("provoked"):
+        return None
+    act = enc.state.act(frame.act)
+    using: str = act.using if act is not None else frame.slots["using"]
+    return spell_in(enc, casting_action(enc, frame), using)
 
 
 class ChooseWay(Step):
     """Where someone could strike at the casting, the caster may guard against that."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        act = enc.state.act(frame.act)
-        assert act is not None
-        if not is_casting(act.action) or "complex" not in act.action.traits:
+        action = casting_action(enc, frame)
+        if "complex" not in action.traits or "way" in frame.slots:
             return
-        slots = frame.slots
-        if slots.get("provoked") or "way" in slots:
+        spell = casting_spell(enc, frame)
+        if spell is None or not self._is_threatened(enc, frame.actor):
             return
-        if not could_answer(enc, (provoke.ANYONE,), act.actor):
-            return
+        creature = enc.state.creatures[frame.actor]
+        if not skills.has_free_action_left(enc, creature):
+            return  # guarding is a free action
         ways = ["openly", "defensively"]
-        if slots.get("spell-combat"):
+        if action.data.get("wit") and creature.sheet.stats["int"] > 0:
             ways.append("defensively-by-wit")
         enc.ask(
             frame,
             Decision(
                 "casting",
-                act.actor,
-                act.actor,
+                frame.actor,
+                frame.actor,
                 [choice(way) for way in ways],
                 enc.rules.cite("cast-defensively"),
-                {"action": act.action.id, "dc": defensive_dc(act.action.data.get("level", 0))},
+                {"action": spell.id, "dc": defensive_dc(spell)},
                 "openly",
             ),
         )
+
+    def _is_threatened(self, enc: Encounter, caster: int) -> bool:
+        """By somebody it knows of: the question gives no hidden enemy away."""
+        creatures = enc.state.creatures
+        for index in who_could_answer(enc, (provoke.ANYONE,), caster):
+            if not unseen_by(creatures[caster], creatures[index]):
+                return True
+        return False
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         frame.slots["way"] = option.action
 
 
-def defensive_dc(level: int) -> int:
-    return DEFENSIVE_DC + 2 * level
+def defensive_dc(spell: ActionDef) -> int:
+    return DEFENSIVE_DC + 2 * level_of(spell)
+
+
+def wit_traded(creature: Creature, frame: Frame) -> int:
+    """What spell combat moves from the attack roll to the concentration check."""
+    if frame.slots.get("way") != "defensively-by-wit":
+        return 0
+    return creature.sheet.stats["int"]
 
 
 class Guard(Step):
     """Cast defensively: on a success nothing is provoked, on a failure the spell is lost."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        way = frame.slots.get("way", "openly")
-        if way == "openly" or "safe" in frame.slots:
+        if frame.slots.get("way", "openly") == "openly":
             return
+        spell = casting_spell(enc, frame)
+        assert spell is not None
         creature = enc.state.creatures[frame.actor]
-        act = enc.state.act(frame.act)
-        assert act is not None
-        number = defensive_dc(act.action.data.get("level", 0))
+        skills.count_free_action(creature)
+        clause = enc.rules.cite("cast-defensively")
+        wit = wit_traded(creature, frame)
         lines: list[Line] = []
-        wit: int = frame.slots.get("wit", 0)
         if wit:
             lines.append(Line("spell-combat", "circumstance", wit, enc.rules.cite("spell-combat")))
-        base = creature.sheet.stats["concentration"]
-        stat = total(enc, creature, "concentration", base, NO_TAGS, lines)
-        result = check(enc, creature, stat, "dc", Total("dc", number, number, []), "concentration")
-        if enc.log is not None:
-            data = {"purpose": "cast-defensively", "creature": creature.index}
-            clause = enc.rules.cite("cast-defensively")
-            enc.tell("check", clause, {**data, **result.to_plain()}, frame.act)
-        frame.slots["safe"] = result.degree >= SUCCESS
+        purpose = "cast-defensively"
+        number = defensive_dc(spell)
+        if concentrate(enc, creature, number, purpose, clause, frame.act, lines):
+            frame.slots["safe"] = True
+        else:
+            frame.slots["failed"] = clause
+
+
+class Grip(Step):
+    """Held fast, a caster must concentrate: 10 + the holder's manoeuvre bonus + the level."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.flags & HELD:
+            return
+        spell = casting_spell(enc, frame)
+        holder = self._holder(enc, creature)
+        if spell is None or holder is None:
+            return
+        number = CONCENTRATION_DC + holder.sheet.stats["cmb"] + level_of(spell)
+        clause = enc.rules.cite("concentration")
+        if not concentrate(enc, creature, number, "concentration", clause, frame.act, []):
+            frame.slots["failed"] = clause
+
+    def _holder(self, enc: Encounter, creature: Creature) -> Creature | None:
+        for effect in creature.effects:
+            if effect.source >= 0 and effect.definition.facts & HELD:
+                return enc.state.creatures[effect.source]
+        return None
 
 
 class Spoil(Step):
-    """A spell whose guard failed is lost, after whoever could has struck."""
+    """A spell whose concentration failed is lost, after whoever could has struck."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots.get("safe", True):
+        clause: str = frame.slots.get("failed", "")
+        if not clause:
             return
         act = enc.state.act(frame.act)
+        if act is not None:
+            lose_spell(enc, act, "spell-lost", clause)
+        else:
+            task = tasks.Task(*frame.slots["task"])
+            tasks.drop(enc, enc.state.creatures[frame.actor], task)
+
+
+class Deafness(Step):
+    """Who cannot hear the words gets them wrong one time in five."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        act = enc.state.act(frame.act)
+        creature = enc.state.creatures[frame.actor]
         assert act is not None
-        enc.disrupt(act, "spell-lost", enc.rules.cite("cast-defensively"), False)
+        if not creature.flags & facts.DEAFENED or "verbal" not in act.action.traits:
+            return
+        if frame.slots.get("wordless"):
+            return  # an item does it
+        rolled = enc.die(100, creature, "deafness")
+        if enc.log is not None:
+            data = {"creature": creature.index, "rolled": rolled, "chance": MISSPOKEN}
+            told = {**data, "missed": rolled <= MISSPOKEN}
+            enc.tell("deafness", enc.rules.cite("conditions"), told, act.id)
+        if rolled <= MISSPOKEN:
+            enc.disrupt(act, "spell-lost", enc.rules.cite("conditions"), False)
 
 
-OPENING = (ChooseWay(), Guard(), provoke.Announce(), Spoil())
+OPENING = (ChooseWay(), Guard(), Grip(), provoke.Announce(), Spoil(), Deafness(), provoke.KeepAim())
+
+# Acts assigned to something longer than what is left of the turn; a spell among others.
+TASK = Script(
+    "task",
+    (
+        tasks.AskHowMany(),
+        tasks.Assign(),
+        ChooseWay(),
+        Guard(),
+        Grip(),
+        tasks.ProvokeByWork(),
+        Spoil(),
+        tasks.GetOn(),
+    ),
+)
 
 
 # --- what spells are resisted by -----------------------------------------------------------------
 
 
-def spell_dc(enc: Encounter, actor: Creature, level: int) -> Total:
+def casting_power(actor: Creature, frame: Frame) -> tuple[int, int]:
+    """Caster level and ability: an item's own, where the spell comes from one."""
+    stats = actor.sheet.stats
+    own = (stats.get("caster-level", 0), stats.get("casting", 0))
+    power: tuple[int, int] = frame.slots.get("power", own)
+    return power
+
+
+def spell_dc(enc: Encounter, actor: Creature, frame: Frame) -> Total:
     """10 + the spell's level + the caster's ability."""
-    base = 10 + level + actor.sheet.stats.get("casting", 0)
+    act = enc.state.act(frame.act)
+    level = level_of(act.action) if act is not None else frame.slots.get("level", 0)
+    base = 10 + level + casting_power(actor, frame)[1]
     return total(enc, actor, "spell-dc", base, NO_TAGS, [])
 
 
@@ -124,17 +251,45 @@ class Save(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
-        act = enc.state.act(frame.act)
-        level: int = act.action.data.get("level", 0) if act is not None else 0
-        dc = Total("dc", self.dc, self.dc, []) if self.dc else spell_dc(enc, actor, level)
-        frame.slots["degree"] = saving_throw(enc, target, self.stat, dc, actor.index, frame.act)
+        if not target.present:
+            frame.slots["degree"] = SUCCESS
+            return
+        dc = self._dc(enc, actor, frame)
+        lines = self._lines(enc, enc.state.act(frame.act), actor, target)
+        frame.slots["degree"] = saving_throw(
+            enc, target, self.stat, dc, actor.index, frame.act, lines
+        )
+
+    def _lines(
+        self, enc: Encounter, act: Act | None, actor: Creature, target: Creature
+    ) -> list[Line]:
+        return cover.reflex_lines(enc, act, actor, target) if self.stat == "reflex" else []
+
+    def _dc(self, enc: Encounter, actor: Creature, frame: Frame) -> Total:
+        return Total("dc", self.dc, self.dc, []) if self.dc else spell_dc(enc, actor, frame)
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        enc, actor = reckoning.enc, reckoning.actor
+        target = enc.state.creatures[frame.slots["target"]]
+        lines = self._lines(enc, enc.state.act(frame.act), actor, target)
+        save = total(enc, target, self.stat, target.sheet.stats[self.stat], NO_TAGS, lines)
+        frame.slots.setdefault("level", level_of(reckoning.action))
+        reckoning.roll(save.value, self._dc(enc, actor, frame).value, self.stat, True)
 
 
 def saving_throw(
-    enc: Encounter, target: Creature, stat: str, dc: Total, against: int, act: int, bonus: int = 0
+    enc: Encounter,
+    target: Creature,
+    stat: str,
+    dc: Total,
+    against: int,
+    act: int,
+    lines: list[Line] | None = None,
 ) -> int:
-    lines = [Line("situation", "untyped", bonus, enc.rules.cite("save"))] if bonus else []
-    save = total(enc, target, stat, target.sheet.stats[stat], NO_TAGS, lines)
+    save = total(enc, target, stat, target.sheet.stats[stat], NO_TAGS, lines or [])
     result = check(enc, target, save, "dc", dc, stat)
     if enc.log is not None:
         data = {"purpose": "save", "creature": target.index, "target": against}
@@ -157,9 +312,8 @@ class Pierce(Step):
         resistance = target.sheet.stats.get("spell-resistance", 0)
         if not resistance or target.effect("resistance-lowered") or target is actor:
             return
-        stat = total(
-            enc, actor, "caster-level", actor.sheet.stats.get("caster-level", 0), NO_TAGS, []
-        )
+        level = casting_power(actor, frame)[0]
+        stat = total(enc, actor, "caster-level", level, NO_TAGS, [])
         dc = Total("dc", resistance, resistance, [])
         result = check(enc, actor, stat, "dc", dc, "spell-resistance")
         if enc.log is not None:
@@ -167,14 +321,30 @@ class Pierce(Step):
             clause = enc.rules.cite("spell-resistance")
             enc.tell("check", clause, {**data, **result.to_plain()}, frame.act)
         if result.degree < SUCCESS:
-            # Only the closing of an action is left, or nothing of a part of one.
-            closing = 1 if frame.script.id == f"action:{_action_id(enc, frame)}" else 0
-            frame.pc = len(frame.script.steps) - closing
+            leave(enc, frame)
 
 
-def _action_id(enc: Encounter, frame: Frame) -> str:
+def leave(enc: Encounter, frame: Frame) -> None:
+    """Pass over what is left but for the closing of an action (a part of one has none)."""
     act = enc.state.act(frame.act)
-    return act.action.id if act is not None else ""
+    is_whole = act is not None and frame.script is act.action.script
+    frame.pc = len(frame.script.steps) - (1 if is_whole else 0)
+
+
+class Toggle(Step):
+    """Switch an effect of one's own on, or off again."""
+
+    def __init__(self, effect: str) -> None:
+        self.effect = effect
+
+    @classmethod
+    def build(cls, p: Params) -> Toggle:
+        return cls(p.effect("effect"))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not effects.remove_kind(enc, creature, self.effect):
+            effects.attach(enc, creature, enc.rules.effect(self.effect), 0, creature.index)
 
 
 class Ray(Step):
@@ -197,24 +367,53 @@ class Ray(Step):
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
         slots = frame.slots
+        if "delivered" in slots:  # by a weapon
+            slots["degree"] = slots["delivered"]
+            return
         if not self.melee and "asked-ray" not in slots and self._was_safe(enc, frame):
             slots["asked-ray"] = True
             if publish(enc, (provoke.ANYONE,), actor.index, frame.act):
                 frame.pc -= 1
                 return
-        stats = actor.sheet.stats
-        base = stats["bab"] + (max(stats["str"], 0) if self.melee else stats["dex"])
-        tags = frozenset(("melee",)) if self.melee else RANGED
-        stat = total(enc, actor, "attack", base, tags, [])
-        ac = armour(enc, actor, target, not self.melee, "touch")
+        if not target.present:
+            slots["degree"] = FAILURE
+            return
+        stat, ac = self._totals(enc, actor, target)
         slots["degree"] = strike_roll(enc, frame, actor, target, stat, ac, None)
+        spend_help(enc, frame, actor, target)
+
+    def _totals(self, enc: Encounter, actor: Creature, target: Creature) -> tuple[Total, Total]:
+        stats = actor.sheet.stats
+        lines: list[Line] = []
+        if self.melee:
+            base, tags = stats["bab"] + stats["str"], MELEE
+            if is_flanked(enc, actor, target):
+                lines.append(Line("flanking", "untyped", FLANKING, enc.rules.cite("grid")))
+        else:
+            base, tags = stats["bab"] + stats["dex"], RANGED
+            lines.extend(into_melee(enc, actor, target))
+        stat = total(enc, actor, "attack", base, tags, lines)
+        return stat, armour(enc, actor, target, not self.melee, "touch")
 
     def _was_safe(self, enc: Encounter, frame: Frame) -> bool:
+        """Cast defensively, or by an action that provokes nothing."""
         if enc.option("ranged-roll-after-safe-cast") != "yes":
             return False
         act = enc.state.act(frame.act)
         assert act is not None
         return bool(frame.slots.get("safe")) or "complex" not in act.action.traits
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        enc = reckoning.enc
+        target = enc.state.creatures[frame.slots["target"]]
+        stat, ac = self._totals(enc, reckoning.actor, target)
+        reckoning.know(strike_chances(enc, target, stat.value, ac.value))
+
+
+# --- slow spells ---------------------------------------------------------------------------------
 
 
 class ChooseMoment(Step):
@@ -225,8 +424,11 @@ class ChooseMoment(Step):
         return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots.get("task") or frame.slots.get("due"):
+        if frame.slots.get("task"):
             return  # spread over two turns it takes effect at once
+        if not tasks.is_spread_by_entry(enc, casting_action(enc, frame)):
+            self._without_entry(enc, frame)
+            return
         enc.ask(
             frame,
             Decision(
@@ -241,29 +443,81 @@ class ChooseMoment(Step):
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        creature = enc.state.creatures[frame.actor]
+        self._wait(enc, frame, option.action)
+
+    def _without_entry(self, enc: Encounter, frame: Frame) -> None:
+        """Out of the entry's scope: as the base game has it, without a choice."""
+        if casting_action(enc, frame).data["casting-time"] == "one-round":
+            self._wait(enc, frame, "next-turn")
+
+    def _wait(self, enc: Encounter, frame: Frame, moment: str) -> None:
         act = enc.state.act(frame.act)
         assert act is not None
-        waiting = (act.action.id, act.using, act.target, option.action)
-        creature.notes["spell-due"] = waiting
-        frame.pc = len(frame.script.steps) - 1
+        note = (act.action.id, act.using, act.target, moment, bool(frame.slots.get("safe")))
+        enc.state.creatures[frame.actor].notes[DUE] = note
+        leave(enc, frame)
 
 
-def spell_due(enc: Encounter, creature: Creature, moment: str) -> bool:
-    waiting: tuple[str, str, int, str] | None = creature.notes.get("spell-due")
-    return waiting is not None and waiting[3] == moment
+MOMENTS = {"start": "next-turn", "end": "turn-end"}
+
+
+def spell_due(creature: Creature, phase: str) -> bool:
+    """Whether a spell takes effect at this end of the turn."""
+    waiting: tuple[str, str, int, str, bool] | None = creature.notes.get(DUE)
+    return waiting is not None and waiting[3] == MOMENTS[phase]
 
 
 def release_spell(enc: Encounter, creature: Creature) -> None:
     """The spell that was cast takes effect now; nothing of it is paid or provoked again."""
-    id, using, target, _ = creature.notes.pop("spell-due")
-    slots = {"path": (), "provoked": True, "due": True}
-    enc.perform(creature, enc.rules.action(id), using, target, slots, 0, "", True)
+    id, using, target, _, is_safe = creature.notes[DUE]
+    action = enc.rules.action(id)
+    if creature.flags & shared.CANNOT_ACT:
+        lose_due(enc, creature, "cannot-act", enc.rules.cite("cannot-act"))
+        return
+    if refuse_target(enc, creature, action, using, target) is not None:
+        lose_due(enc, creature, "no-target", action.clause)
+        return
+    del creature.notes[DUE]
+    if enc.log is not None:
+        data = {"creature": creature.index, "action": id}
+        enc.tell("spell-takes-effect", enc.rules.cite("full-round-spell"), data)
+    act = Act(enc.state.uid(), action, creature.index, 0, using, target)
+    enc.state.acts.append(act)
+    slots = {"path": (), "target": target, "using": using, "provoked": True}
+    if is_safe:
+        slots["safe"] = True
+    frame = enc.push(action.script, creature.index, act.id, slots)
+    for place, step in enumerate(action.script.steps):
+        if isinstance(step, ChooseMoment):
+            frame.pc = place + 1
+
+
+# --- spells that last ----------------------------------------------------------------------------
+
+
+class EndSpell(Step):
+    """A running spell of one's own ends."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> EndSpell:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        uid: int = frame.slots["target"]
+        for creature in enc.state.creatures:
+            for effect in creature.effects:
+                if effect.uid == uid:
+                    effects.remove(enc, creature, effect)
+                    return
 
 
 STEPS = {
     "save": Save.build,
     "pierce": Pierce.build,
     "ray": Ray.build,
+    "toggle": Toggle.build,
     "choose-moment": ChooseMoment.build,
+    "end-spell": EndSpell.build,
 }

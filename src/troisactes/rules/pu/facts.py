@@ -41,6 +41,24 @@ FACTS: Final = (
     "animal-companion",
     "swift-handler",
     "trained-hand",
+    # of rushes and blows
+    "act-spent",
+    "charging",
+    "several-natural-weapons",
+    # of spells
+    "spellcaster",
+    "spell-combat-used",
+    "spell-combat-excludes-all",
+    "spell-cast",
+    # of riders and lore
+    "ridden",
+    "mount-spooked",
+    "mount-balked",
+    "spellcraft",
+    # of things
+    "on-the-move",
+    # of grapples
+    "rope-in-hand",
 )
 
 _FIRST: Final = len(shared.FACTS)
@@ -79,3 +97,17 @@ FEATS: Final = {
     "swift-handler": 1 << (_FIRST + 28),
 }
 TRAINED_HAND: Final = 1 << (_FIRST + 29)  # a base attack bonus of at least +1
+ACT_SPENT: Final = 1 << (_FIRST + 30)
+CHARGING: Final = 1 << (_FIRST + 31)  # in the middle of a charge
+SEVERAL_NATURAL_WEAPONS: Final = 1 << (_FIRST + 32)
+SPELLCASTER: Final = 1 << FACTS.index("spellcaster")
+SPELL_COMBAT_USED: Final = 1 << FACTS.index("spell-combat-used")  # this turn
+# … where the table has it exclude more than the two castings its entry names
+SPELL_COMBAT_EXCLUDES_ALL: Final = 1 << FACTS.index("spell-combat-excludes-all")
+SPELL_CAST: Final = 1 << FACTS.index("spell-cast")  # this turn, one spell combat excludes
+RIDDEN: Final = 1 << FACTS.index("ridden")  # it carries somebody
+MOUNT_SPOOKED: Final = 1 << FACTS.index("mount-spooked")  # what it rides does not obey
+MOUNT_BALKED: Final = 1 << FACTS.index("mount-balked")  # and has been tried in vain this turn
+SPELLCRAFT: Final = 1 << FACTS.index("spellcraft")  # trained in it
+ON_THE_MOVE: Final = 1 << FACTS.index("on-the-move")  # the latest act was a basic move action
+ROPE_IN_HAND: Final = 1 << FACTS.index("rope-in-hand")

@@ -21,8 +21,29 @@ CATEGORIES = (
 )
 BY_SQUARES = {1: "medium", 2: "large", 3: "huge", 4: "gargantuan"}
 # Added to combat manoeuvres; attacks and armour class already have theirs on the sheet.
-SPECIAL_SIZE = {"tiny": -2, "small": -1, "large": 1, "huge": 2, "gargantuan": 4, "colossal": 8}
+SPECIAL_SIZE = {
+    "fine": -8,
+    "diminutive": -4,
+    "tiny": -2,
+    "small": -1,
+    "large": 1,
+    "huge": 2,
+    "gargantuan": 4,
+    "colossal": 8,
+}
+TINY = CATEGORIES.index("tiny")
 BIPED = 2
+
+
+WAYS = ("burrow", "climb", "fly", "jump", "swim")  # each with a speed of its own: "fly-speed"
+OFF_THE_GROUND = frozenset(("fly", "jump"))
+
+
+def ways_of_moving(creature: Creature) -> list[str]:
+    """How it may move: on foot (``""``) and in each way it has a speed for."""
+    stats = creature.sheet.stats
+    others = [way for way in WAYS if stats.get(f"{way}-speed", 0)]
+    return ["", *others] if stats["speed"] or not others else others
 
 
 def has_feat(creature: Creature, feat: str) -> bool:
@@ -52,7 +73,8 @@ def complete(sheet: Sheet) -> None:
     special = SPECIAL_SIZE.get(sheet.data.get("category", BY_SQUARES[sheet.size]), 0)
     bab, strength, dexterity = stats["bab"], stats["str"], stats["dex"]
     stats.setdefault("touch", min(stats["ac"], 10 + dexterity - special))
-    stats.setdefault("cmb", bab + strength + special)
+    knack = dexterity if category(sheet) <= TINY else strength
+    stats.setdefault("cmb", bab + knack + special)
     stats.setdefault("cmd", 10 + bab + strength + dexterity + special)
     stats.setdefault("initiative", dexterity)
     stats.setdefault("concentration", stats.get("caster-level", 0) + stats.get("casting", 0))

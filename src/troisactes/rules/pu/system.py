@@ -9,20 +9,53 @@ from troisactes.kernel import effects
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Offer, Option, Refusal
 from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.legality import forbids
 from troisactes.kernel.payments import can_pay
+from troisactes.kernel.ruleset import Work
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
-from troisactes.rules.common.economy import ACTION
-from troisactes.rules.common.ready import NEVER_READIED
+from troisactes.rules.common.harm import drop_held
+from troisactes.rules.common.rulings import ask_whether_allowed
 from troisactes.rules.common.three_actions import ThreeActions, takes_reaction
-from troisactes.rules.pu import ammunition, attacks, facts, harm, provoke, tasks, turns
+from troisactes.rules.pu import (
+    aid,
+    ammunition,
+    animals,
+    attacks,
+    belongings,
+    casting,
+    companions,
+    concentration,
+    devices,
+    examining,
+    facts,
+    flames,
+    grapple,
+    harm,
+    magic_items,
+    mounts,
+    nets,
+    powers,
+    provoke,
+    readying,
+    rushes,
+    sheets,
+    skills,
+    spellbook,
+    tasks,
+    things,
+    threat,
+    turns,
+    volleys,
+)
 from troisactes.rules.pu.citations import CITATIONS
-from troisactes.rules.pu.sheets import SKILLS, has_feat
+from troisactes.rules.pu.sheets import SKILLS
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
+    from troisactes.kernel.definitions import Weapon
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Act, Creature, Effect
+    from troisactes.kernel.state import Act, Creature, Effect, Item
 
 SAVES = ("fortitude", "reflex", "will")
 # A natural 20 succeeds and a natural 1 fails whatever the numbers; skills know nothing of it.
@@ -35,24 +68,37 @@ class PathfinderUnchained(ThreeActions):
     """The two documents' rules, and the base game's values where they take them for granted."""
 
     most_increments = 10
+    least_hit_points = -1_000
     initiative_stat = "initiative"
+    players_settle_ties = False
     improvised_traits = ("attack", "complex", "move")
 
     def __init__(self) -> None:
         super().__init__("pu")
         self.citations = CITATIONS
+        self._leaders: frozenset[str] | None = None
+
+    @property
+    def leaders(self) -> frozenset[str]:
+        """The actions that free ones go with."""
+        if self._leaders is None:
+            self._leaders = companions.leaders(self)
+        return self._leaders
 
     # --- totals ----------------------------------------------------------------------------------
 
     def selectors_of(self, stat: str) -> tuple[str, ...]:
         if stat in SAVES:
-            return (stat, "saves")
+            return (stat, "saves", "dexterity") if stat == "reflex" else (stat, "saves")
         if stat in SKILLS:
-            return (stat, "skills", "checks")
-        if stat in ("attack", "cmb"):
+            own = (stat, "skills", "checks")
+            return (*own, "dexterity") if SKILLS[stat] == "dex" else own
+        if stat in ("attack", "cmb", "grapple"):
             return (stat, "attacks")
-        if stat in ("ac", "touch"):
-            return (stat, "ac")
+        if stat in ("ac", "touch", "cmd"):
+            return (stat, "ac", "dexterity")
+        if stat == "initiative":
+            return (stat, "dexterity")
         if stat in ("str", "dex", "con", "int", "wis", "cha"):
             return (stat, "checks")
         return (stat,)
@@ -78,6 +124,10 @@ class PathfinderUnchained(ThreeActions):
         if purpose in LUCKY and die in (1, 20):
             return SUCCESS if die == 20 else FAILURE
         return SUCCESS if result >= dc else FAILURE
+
+    def to_reach(self, enc: Encounter, dc: int) -> int:
+        """A result equal to the number succeeds, unless the table wants more."""
+        return dc + 1 if enc.option("base-game-checks") == "must-exceed" else dc
 
     def attack_penalty(self, enc: Encounter, made: int, agile: bool) -> int:
         """Five for each attack action before this one, without end."""
@@ -115,6 +165,9 @@ class PathfinderUnchained(ThreeActions):
         """A die for every two squares fallen."""
         return roll_dice(enc, creature, depth // 2, 6, "damage")
 
+    def falls_softly(self, enc: Encounter, creature: Creature) -> bool:
+        return any(effect.definition.data.get("soft-fall") for effect in creature.effects)
+
     # --- the course of a fight -------------------------------------------------------------------
 
     def turn_script(self) -> Script:
@@ -124,21 +177,94 @@ class PathfinderUnchained(ThreeActions):
         return turns.ENCOUNTER
 
     def own_scripts(self) -> tuple[Script, ...]:
-        return (turns.TURN, turns.ENCOUNTER, tasks.TASK, harm.CONCENTRATE)
+        return (
+            turns.TURN,
+            turns.ENCOUNTER,
+            casting.TASK,
+            concentration.CONCENTRATE,
+            powers.OWN_TURN,
+            mounts.THROWN,
+            aid.HELPING,
+            devices.SPRING,
+        )
+
+    def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
+        items = [concentration.DUE] if casting.spell_due(creature, phase) else []
+        if phase == "start" and creature.flags & facts.BURNING:
+            if not creature.counters.get("returned"):  # it has burnt as the turn was put off
+                items.append(flames.BURNING)
+        return items
+
+    def do_turn_item(self, enc: Encounter, creature: Creature, item: str) -> bool:
+        if item == concentration.DUE:
+            casting.release_spell(enc, creature)
+        elif item == flames.BURNING:
+            flames.burn(enc, creature)
+        else:
+            return False
+        return True
+
+    def work_of(self, enc: Encounter, creature: Creature) -> list[Work]:
+        return [
+            Work(each.action, each.using, each.target, each.done, each.total, each.consecutive)
+            for each in tasks.tasks_of(creature)
+        ]
+
+    def entered(self, enc: Encounter, creature: Creature) -> bool:
+        return devices.tread(enc, creature)
+
+    def leaving(self, enc: Encounter, creature: Creature) -> None:
+        for effect in creature.effects:
+            nets.give_back(enc, creature, effect)
+
+    def hold_reach(self, enc: Encounter, creature: Creature) -> int:
+        return 1  # who wrestles stands side by side
+
+    def keeps_hold(self, enc: Encounter, item: Item) -> bool:
+        return not things.is_loose(enc, item)
 
     def tie_rank(self, creature: Creature) -> int:
         """The better initiative modifier goes first."""
         return -creature.sheet.stats["initiative"]
 
+    def tied_among(self, enc: Encounter, creature: Creature) -> str:
+        """Whoever has the same modifier too; but identical adversaries that share a roll do not."""
+        shares = enc.option("group-initiative") == "group" and creature.side != "heroes"
+        return "" if shares else str(creature.sheet.stats["initiative"])
+
     def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
         return enc.option("reactions-before-first-turn") == "one"
 
+    def speed(self, creature: Creature, mode: str) -> int:
+        stats = creature.sheet.stats
+        return stats.get(f"{mode}-speed", stats["speed"])
+
+    def hampered(self, creature: Creature, squares: int) -> int:
+        for effect in creature.effects:
+            for definition in self.with_included(effect.definition):
+                if definition.data.get("half-speed"):
+                    return squares // 2
+        return squares
+
+    def treads(self, mode: str) -> bool:
+        return mode not in sheets.OFF_THE_GROUND
+
     # --- what may be done ------------------------------------------------------------------------
+
+    def action(self, id: str) -> ActionDef:
+        """Besides: helping with another action, ``aiding:attack``."""
+        if id.startswith(aid.AIDING) and id not in self._made:
+            made = aid.made(self, id)
+            if made is not None:
+                self._made[id] = made
+        return super().action(id)
 
     def can_pay(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """The whole price, or some acts of something that may be spread over turns."""
         if super().can_pay(enc, creature, action):
             return True
+        if action.id == aid.AID:  # what it helps with decides what may pay for it
+            return super().can_pay(enc, creature, self.action(aid.AIDING + aid.ATTACK))
         return enc.state.mode == "encounter" and tasks.could_begin(enc, creature, action)
 
     def add_offers(
@@ -147,38 +273,67 @@ class PathfinderUnchained(ThreeActions):
         """What can be worked on although it cannot be paid for at once."""
         if enc.state.mode != "encounter":
             return
+        tasks.keep_to_measure(enc, creature, offers)
         longer = [
             action
-            for action in creature.sheet.menu
+            for action in spellbook.actions_of(creature)
             if action.kind == "advanced"
+            and action.trigger is None
             and not can_pay(creature, action)
+            and not any(forbids(ban, action) for ban in creature.banned)
             and not action.requires & ~holds
             and not action.forbids & holds
+            and (action.limit is None or creature.counters.get(action.limit[0], 0) < action.limit[1])
             and tasks.could_begin(enc, creature, action)
         ]
         if longer:
             tasks.add_offers(enc, creature, longer, offers)
+        aid.add_offers(enc, creature, offers)
+        if self.leaders:
+            offers[:] = [
+                offer
+                for offer in offers
+                if companions.refuse(enc, creature, self.action(offer.id)) is None
+            ]
+        if powers.has_limits(enc) or enc.option("free-actions-per-turn") != "none":
+            offers[:] = [
+                offer
+                for offer in offers
+                if powers.refuse_by_table(enc, creature, self.action(offer.id)) is None
+                and skills.refuse_free(enc, creature, self.action(offer.id)) is None
+            ]
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
+        if option.pay == tasks.PIECEMEAL:
+            option = Option(option.action, option.target, option.using, "", option.path)
         refusal = super().refuse(enc, creature, option)
         if refusal is None:
             action = self.action(option.action)
-            if action.kind == "advanced" and not super().can_pay(enc, creature, action):
+            turning = rushes.refuse_turning(enc, creature, action, option.path)
+            if turning is not None:
+                return turning
+            limit = companions.refuse(enc, creature, action)
+            limit = limit or powers.refuse_by_table(enc, creature, action)
+            limit = limit or skills.refuse_free(enc, creature, action)
+            if limit is None and action.id == "speak":
+                limit = skills.refuse_speech(enc, creature, action)
+            if limit is not None:
+                return limit
+            if action.id == "speak" and enc.option("casting-blocks-speech") == "yes":
+                if powers.is_chanting(enc, creature):
+                    data = {"creature": creature.index, "action": action.id}
+                    return Refusal("casting-aloud", self.cite("casting-blocks-speech"), data)
+            if tasks.is_work(enc, creature, option):
                 return tasks.refuse_work(enc, creature, action, option.using, option.target)
         return refusal
 
     def may_be_readied(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """A basic or advanced action one has the acts for, once readying is paid."""
-        if action.trigger is not None or action.id in NEVER_READIED:
-            return False
-        if action.kind not in ("basic", "advanced"):
-            return False
-        left = tasks.spare_acts(creature, action)
-        if enc.option("haste-for-ready") == "yes" and action.kind == "basic":
-            left = creature.units(ACTION)
-        if enc.option("ready-cost") == "inclusive":
-            left += 1
-        return tasks.acts_in(action) <= left
+        return readying.refuse_readying(enc, creature, action) is None
+
+    def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
+        refusal = readying.refuse_readying(enc, creature, action)
+        return refusal or super().refuse_readying(enc, creature, action)
 
     def kind_of_cost(self, actions: int) -> str:
         return "basic" if actions == 1 else "advanced"
@@ -187,46 +342,82 @@ class PathfinderUnchained(ThreeActions):
         self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
     ) -> list[str]:
         uses = action.uses
+        if uses in things.USES:
+            return things.kinds(enc, creature, action)
+        if uses == "way-of-moving":
+            return sheets.ways_of_moving(creature)
         if uses == "loadable-weapon":
             return ammunition.loadable(creature, action)
         if uses == "bow":
             return [
                 weapon.id
                 for weapon in creature.sheet.weapons
-                if "bow" in weapon.traits and self.at_hand(creature, weapon.item)
+                if ammunition.needs_nocking(creature, weapon)
             ]
+        if uses in spellbook.USES:
+            return spellbook.spells_for(creature, action)
+        if uses == belongings.THEIR_THING:
+            return belongings.within_grasp(enc, creature, action)
+        if uses == grapple.CLINCH_WEAPON:
+            return [
+                weapon.id
+                for weapon in creature.sheet.weapons
+                if self.at_hand(creature, weapon.item) and grapple.is_for_a_clinch(weapon)
+            ]
+        if uses == animals.USES:
+            return animals.means(enc, creature)
+        if uses == magic_items.GRANTING_ITEM:
+            return magic_items.usable(enc, creature, action)
         found = super().means(enc, creature, action, subject)
         if uses not in ("weapon", "melee-weapon"):
             return found
-        threatening = action.trigger is not None
+        ready = threat.threatening(creature) if action.trigger is not None else None
         return [
             weapon.id
             for weapon in creature.sheet.weapons
             if weapon.id in found
             and ammunition.can_shoot(creature, weapon)
-            and not (threatening and not threatens(creature, weapon))
+            and (ready is None or weapon in ready)
+            and not ("bow" in weapon.traits and creature.flags & shared.PRONE)
+            and not grapple.hampers(enc, creature, weapon)
         ]
 
     def refuse_means(
         self, enc: Encounter, creature: Creature, action: ActionDef, using: str
     ) -> Refusal:
+        if action.uses == "way-of-moving":
+            data = {"creature": creature.index, "action": action.id, "using": using}
+            return Refusal("no-such-speed", action.clause, data)
+        if action.uses in things.USES:
+            unfit = things.refuse_kind(enc, creature, action, using)
+            return unfit or super().refuse_means(enc, creature, action, using)
         for weapon in creature.sheet.weapons:
-            if weapon.id != using or not self.at_hand(creature, weapon.item):
-                continue
-            if not ammunition.can_shoot(creature, weapon):
-                data = {"creature": creature.index, "action": action.id, "using": using}
-                return Refusal("not-loaded", self.cite("loading"), data)
-        return super().refuse_means(enc, creature, action, using)
+            if weapon.id == using and self.at_hand(creature, weapon.item):
+                if "bow" in weapon.traits and creature.flags & shared.PRONE:
+                    data = {"creature": creature.index, "action": action.id, "using": using}
+                    return Refusal("not-while-prone", self.cite("conditions"), data)
+                if action.uses == grapple.CLINCH_WEAPON or grapple.hampers(enc, creature, weapon):
+                    data = {"creature": creature.index, "action": action.id, "using": using}
+                    return Refusal("not-in-a-grapple", self.cite("conditions"), data)
+                refusal = ammunition.refuse(enc, creature, action, weapon)
+                if refusal is not None:
+                    return refusal
+        if action.uses in spellbook.USES:
+            data = {"creature": creature.index, "action": action.id, "using": using}
+            return Refusal("spell-will-not-do", action.clause, data)
+        spent = magic_items.refuse(enc, creature, action, using)
+        return spent or super().refuse_means(enc, creature, action, using)
+
+    def farthest(self, enc: Encounter, weapon: Weapon) -> int:
+        """Ten increments, five for what is thrown."""
+        carries = super().farthest(enc, weapon)
+        if "thrown" in weapon.traits and weapon.increment:
+            return min(carries, attacks.THROWN_INCREMENTS * weapon.increment)
+        return carries
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """How far it threatens; 0 for somebody without a melee weapon to threaten with."""
-        farthest = 0
-        for weapon in creature.sheet.weapons:
-            if weapon.reach <= farthest or not self.at_hand(creature, weapon.item):
-                continue
-            if threatens(creature, weapon):
-                farthest = weapon.reach
-        return farthest
+        return max((weapon.reach for weapon in threat.threatening(creature)), default=0)
 
     # --- facts -----------------------------------------------------------------------------------
 
@@ -240,37 +431,63 @@ class PathfinderUnchained(ThreeActions):
                 holds |= facts.ATTACK_ACTION_TAKEN
             if counters.get("maintained", 0):
                 holds |= facts.MAINTAINED
+            if counters.get("acts-spent", 0):
+                holds |= facts.ACT_SPENT
+            if counters.get("mount-balked", 0):
+                holds |= facts.MOUNT_BALKED
+            if counters.get("latest-move", 0) == counters.get("acts-spent", -1):
+                holds |= facts.ON_THE_MOVE
+            holds |= spellbook.facts_of_turn(enc, counters)
         for feat in creature.sheet.data.get("feats", ()):
             holds |= facts.FEATS.get(feat, 0)
         if creature.sheet.stats["bab"] >= 1:
             holds |= facts.TRAINED_HAND
         if creature.sheet.stats.get("spell-resistance", 0):
             holds |= facts.SPELL_RESISTANT
+        if creature.sheet.stats.get("caster-level", 0):
+            holds |= facts.SPELLCASTER
+        stats = creature.sheet.stats
+        if stats["spellcraft"] > stats["int"]:
+            holds |= facts.SPELLCRAFT
+        if len(volleys.natural_weapons(creature)) > 1:
+            holds |= facts.SEVERAL_NATURAL_WEAPONS
+        if rushes.is_charging(enc, creature):
+            holds |= facts.CHARGING
+        if grapple.rope_in_hand(enc, creature) is not None:
+            holds |= facts.ROPE_IN_HAND
         if creature.effects:
+            mount = mounts.mount_of(enc, creature)
+            if mount is not None and mount.effect("spooked") is not None:
+                holds |= facts.MOUNT_SPOOKED
             for effect in creature.effects:
                 if effect.definition.id == "charged":
                     holds |= facts.CHARGED
-            if (
-                holds & facts.GRAPPLING
-                and not holds & facts.MAINTAINED
-                and enc.state.turn == creature.index
-                and not counters.get("began-grapple", 0)
-            ):
-                holds |= facts.MUST_MAINTAIN
         return holds
+
+    def conceals(self, item: Item) -> bool:
+        return examining.is_hidden(self, item)
 
     # --- instants and responses ------------------------------------------------------------------
 
     def _find_instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
         names = super()._find_instants(enc, act)
         creature = enc.state.creatures[act.actor]
-        action = act.action
+        action = self.entry_of_subtypes(enc, act.action)
         instant = provoke.provocation(creature, action, act.using, self.is_still_move(action))
         return (*names, instant) if instant else names
 
+    def entry_of_subtypes(self, enc: Encounter, action: ActionDef) -> ActionDef:
+        """A basic action done for free drops its subtypes, unless the table lets it keep them."""
+        base: str = action.data.get("variant-of", "")
+        if base and enc.option("free-variant-subtype") == "keeps":
+            return self.action(base)
+        return action
+
     def instants(self, enc: Encounter, act: Act) -> tuple[str, ...]:
         """Who acts makes a difference: feats and training are on its sheet."""
-        key = f"{act.action.id}/{act.using}/{enc.state.creatures[act.actor].sheet.id}"
+        entry = self.entry_of_subtypes(enc, act.action)
+        sheet = enc.state.creatures[act.actor].sheet
+        key = f"{act.action.id}/{entry.id}/{act.using}/{sheet.id}"
         found = self._instants.get(key)
         if found is None:
             found = self._find_instants(enc, act)
@@ -281,7 +498,10 @@ class PathfinderUnchained(ThreeActions):
         if not takes_reaction(action):
             return None
         data = {"creature": creature.index, "action": action.id}
-        if enc.state.turn == creature.index and enc.option("own-turn-immediate") == "never":
+        if enc.state.turn == creature.index and (
+            enc.option("own-turn-immediate") == "never"
+            or not powers.needs_exception(enc, creature, action)
+        ):
             return Refusal("own-turn", self.cite("no-own-turn-reaction"), data)
         if creature.flags & shared.NO_REACTIONS:
             return Refusal("no-reactions", self.cite("cannot-act"), data)
@@ -293,11 +513,38 @@ class PathfinderUnchained(ThreeActions):
         refusal = super().refuse_response(enc, creature, action, slots)
         if refusal is None and action.family == turns.OPPORTUNITY:
             refusal = provoke.refuse_opportunity(enc, creature, action, slots)
-        return refusal
+        if refusal is None and action.id.startswith(readying.READIED):
+            refusal = readying.refuse_release(enc, creature, action)
+        return refusal or skills.refuse_free(enc, creature, action)
 
-    def caps_movement_responses(self, enc: Encounter, action: ActionDef) -> bool:
-        """A move is one trigger, however many threatened squares it leaves."""
-        return action.family == turns.OPPORTUNITY and enc.option("reactions-per-trigger") == "1"
+    def holds_response(
+        self,
+        enc: Encounter,
+        creature: Creature,
+        action: ActionDef,
+        using: str,
+        window: dict[str, Any],
+    ) -> bool:
+        if powers.needs_exception(enc, creature, action) and not window.get("allowed"):
+            ask_whether_allowed(enc, powers.OWN_TURN, creature, action, using, window)
+            return True
+        return super().holds_response(enc, creature, action, using, window)
+
+    def responses_per_trigger(self, enc: Encounter) -> int:
+        return int(enc.option("reactions-per-trigger"))
+
+    def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        super().effect_added(enc, creature, effect)
+        if effect.definition.data.get("drops-held"):
+            drop_held(enc, creature)
+        mounts.unseat(enc, creature)
+        grapple.effect_added(enc, creature)
+
+    def effect_removed(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        super().effect_removed(enc, creature, effect)
+        mounts.effect_ended(enc, creature, effect)
+        grapple.effect_removed(enc, creature, effect)
+        nets.give_back(enc, creature, effect)
 
     def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
         return -1  # the count belongs to one's own turn
@@ -310,15 +557,34 @@ class PathfinderUnchained(ThreeActions):
         action = act.action
         counters = creature.counters
         own_turn = enc.state.turn == creature.index
+        if mounts.RIDERS in enc.state.vars:
+            mounts.keep_together(enc)
+        if action.family == turns.OPPORTUNITY:
+            provoke.remember(enc, creature, slots["cause"])
+        parent = enc.state.act(act.parent)
+        if parent is not None and parent.action.id.startswith(readying.READIED):
+            readying.pay_beyond_acts(creature, action)
+        if top_level:
+            self._count_magic(enc, creature, act, slots)
+        if action.data.get("safe-option") and enc.option(action.data["safe-option"][0]) == (
+            action.data["safe-option"][1]
+        ):
+            slots["safe"] = True  # the table has it provoke nobody as it begins
         if top_level and own_turn:
+            companions.remember(creature, action, self.leaders)
+            if skills.counts_as_free(action):
+                counters["free-actions"] = counters.get("free-actions", 0) + 1
+            if action.kind in ("basic", "advanced"):
+                counters["acts-spent"] = counters.get("acts-spent", 0) + 1
             if "attack" in action.traits:
                 counters["attack-actions"] = counters.get("attack-actions", 0) + 1
                 if action.kind == "basic" and (
-                    action.id == "attack" or enc.option("basic-attack-action") == "any"
+                    action.family == "attack" or enc.option("basic-attack-action") == "any"
                 ):
                     counters["basic-attacks"] = counters.get("basic-attacks", 0) + 1
             if action.kind == "basic" and "move" in action.traits:
                 counters["moved"] = counters.get("moved", 0) + 1
+                counters["latest-move"] = counters["acts-spent"]  # which of the turn's acts it was
         breaks = action.kind in ("basic", "advanced") and own_turn
         if enc.option("breaks-consecutive") == "acts-and-reactions":
             breaks = breaks or action.kind == "reaction"
@@ -327,17 +593,25 @@ class PathfinderUnchained(ThreeActions):
         if own_turn and creature.flags & facts.FLAT_FOOTED and action.id != "delay":
             effects.remove_kind(enc, creature, "flat-footed")
 
+    def _count_magic(
+        self, enc: Encounter, creature: Creature, act: Act, slots: dict[str, Any]
+    ) -> None:
+        """What goes with a spell or a magic item as it is used, and what the turn remembers."""
+        action = act.action
+        if action.uses == magic_items.GRANTING_ITEM:
+            magic_items.spend(enc, creature, act)
+        spell = spellbook.spell_by_means(enc, action, act.using)
+        if spell is not None and not slots.get("task"):
+            spellbook.take_from_pools(creature, spell)
+        if enc.state.turn == creature.index:
+            spellbook.count(creature, action)
+            if takes_reaction(action):
+                creature.counters[turns.OWN_TURN_REACTION] = 1
+
     def finished(self, enc: Encounter, act: Act) -> None:
         super().finished(enc, act)
-        if act.parent or act.action.id == "feint":
-            return
-        target = act.target
-        if act.action.targeting.kind == "creature" and 0 <= target < len(enc.state.creatures):
-            attacks.end_feint(enc, enc.state.creatures[act.actor], enc.state.creatures[target])
-
-
-def threatens(creature: Creature, weapon: Any) -> bool:
-    """Bare hands threaten nobody unless they are trained to."""
-    if weapon.reach == 0:
-        return False
-    return "unarmed" not in weapon.traits or has_feat(creature, "improved-unarmed-strike")
+        provoke.forget(enc, act.id)
+        if not act.parent:
+            attacks.end_feints_of(enc, act)
+            if mounts.RIDERS in enc.state.vars:
+                mounts.keep_together(enc)

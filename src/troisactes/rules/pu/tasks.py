@@ -7,19 +7,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import NUMBER, Decision, LazyOffer, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import refuse_target
 from troisactes.kernel.payments import can_pay, spend
 from troisactes.kernel.windows import publish
 from troisactes.rules.common.economy import ACTION
+from troisactes.rules.pu import things
+from troisactes.rules.pu.spellbook import has_in_pools, pools_of, spell_by_means, take_from_pools
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
 NOTE = "tasks"
+PIECEMEAL = "assign"  # what an answer "pays" with to put acts into an action bit by bit
+WORK = ("basic", "advanced")
+# Words of an entry's data that leave its number of acts to the thing at hand or to the table.
+MEASURES = ("thing", "acts-option", "added-option")
+NO_DATA: Mapping[str, Any] = {}
 
 
 class Task(NamedTuple):
@@ -65,15 +74,24 @@ def acts_in(action: ActionDef) -> int:
     return 0
 
 
-def measure(enc: Encounter, creature: Creature, action: ActionDef, target: int) -> tuple[int, bool]:
+def is_measured(action: ActionDef) -> bool:
+    """Whether its entry alone does not say how many acts it takes."""
+    return any(word in action.data for word in MEASURES)
+
+
+def measure(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> tuple[int, bool]:
     """How many acts it takes here, and whether they must follow one another.
 
-    A thing on the map may say it of itself; else the table's options do; else the entry.
+    The thing at hand may say it of itself; else the table's options do; else the entry.
     """
     data = action.data
-    own = _of_thing(enc, creature, action, target) if data.get("thing") else {}
+    own = NO_DATA
+    if is_measured(action):
+        own = things.data_at_hand(enc, creature, action, using, target)
     printed = acts_in(action)
-    total = int(own.get("acts", 0))
+    total = int(own.get("acts", printed * own.get("rounds", 0)))
     if not total and "acts-option" in data:
         total = int(enc.option(data["acts-option"]))
     if not total:
@@ -81,28 +99,31 @@ def measure(enc: Encounter, creature: Creature, action: ActionDef, target: int) 
     extra = data.get("extra-note")  # a trail lost costs more time the next time
     if extra and creature.notes.get(extra):
         total += int(enc.option(data["extra-option"]))
+    added = data.get("added-option")  # a cumbersome component
+    if added and enc.option(added) != "free":
+        total += int(enc.option(added))
     consecutive = own.get("consecutive")
     if consecutive is None and "consecutive-option" in data:
         consecutive = enc.option(data["consecutive-option"]) == "yes"
     return max(total, printed), True if consecutive is None else bool(consecutive)
 
 
-def _of_thing(enc: Encounter, creature: Creature, action: ActionDef, target: int) -> dict[str, Any]:
-    for item in enc.state.ground.get(target, ()):
-        data = {**enc.rules.items[item.kind].data, **item.data}
-        if action.data["thing"] in data:
-            return data
-    return {}
-
-
 def may_split(
     enc: Encounter, creature: Creature, action: ActionDef, total: int, consecutive: bool
 ) -> bool:
     """Too long for the turn, allowed by its entry, not bound to be in one piece, or by option."""
-    if action.data.get("split") or not consecutive:
+    if is_spread_by_entry(enc, action) or not consecutive:
         return True
     allowance = creature.counters.get("allowance", 0)
     return total > allowance or enc.option("voluntary-split") == "always"
+
+
+def is_spread_by_entry(enc: Encounter, action: ActionDef) -> bool:
+    """Whether its entry allows it, and the table agrees that the entry is about it."""
+    scope = action.data.get("scope-option")
+    if scope and enc.option(scope) not in ("both", action.data["casting-time"]):
+        return False
+    return bool(action.data.get("split"))
 
 
 def spare_acts(creature: Creature, action: ActionDef) -> int:
@@ -119,12 +140,14 @@ def refuse_work(
 ) -> Refusal | None:
     """Why acts may not be assigned to this now (the price as a whole is not the question)."""
     task = find(creature, action.id, using, target)
-    total, consecutive = measure(enc, creature, action, target)
+    total, consecutive = measure(enc, creature, action, using, target)
     left = spare_acts(creature, action)
     data = {"creature": creature.index, "action": action.id}
     if left == 0 or acts_in(action) == 0:
         return Refusal("no-acts-to-assign", enc.rules.cite("assign"), data)
-    if task is None and not may_split(enc, creature, action, total, consecutive):
+    if task is None and not has_in_pools(creature, action):
+        return refuse_pools(enc, creature, action)
+    if task is None and left < total and not may_split(enc, creature, action, total, consecutive):
         price = {**data, "unit": ACTION, "cost": total, "left": left}
         return Refusal("cannot-be-split", enc.rules.cite("split"), price)
     most: int = action.data.get("most-turns", 0)
@@ -136,17 +159,51 @@ def refuse_work(
     return None
 
 
+def refuse_pools(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
+    """Begun anew, it would take what there is no more of."""
+    for kind, amount in pools_of(action):
+        left = creature.pools.get(kind, 0)
+        if left < amount:
+            break
+    data = {"creature": creature.index, "action": action.id, "unit": kind}
+    return Refusal(
+        "cannot-pay", enc.rules.cite(f"cannot-pay:{kind}"), {**data, "cost": amount, "left": left}
+    )
+
+
 def is_work(enc: Encounter, creature: Creature, option: Option) -> bool:
     """Whether this answer assigns acts rather than paying for the whole at once."""
     action = enc.rules.action(option.action)
-    if acts_in(action) == 0 or action.kind != "advanced" or enc.state.mode != "encounter":
+    printed = acts_in(action)
+    if printed == 0 or action.kind not in WORK or enc.state.mode != "encounter":
         return False
     if find(creature, action.id, option.using, option.target) is not None:
         return True
-    total, consecutive = measure(enc, creature, action, option.target)
-    if total != acts_in(action) or not consecutive:
+    total, consecutive = measure(enc, creature, action, option.using, option.target)
+    if total == 1:
+        return False
+    if total != printed or not consecutive or option.pay == PIECEMEAL:
         return True
     return not can_pay(creature, action)
+
+
+def keep_to_measure(enc: Encounter, creature: Creature, offers: list[Offer]) -> None:
+    """What takes more acts here than its entry says is not open just because one is left."""
+    for place in reversed(range(len(offers))):
+        offer = offers[place]
+        action = enc.rules.actions.get(offer.id)
+        if action is None or not is_measured(action):
+            continue
+        found = [
+            target
+            for target in offer.targets()
+            if not is_work(enc, creature, Option(offer.id, target, offer.using))
+            or refuse_work(enc, creature, action, offer.using, target) is None
+        ]
+        if not found:
+            del offers[place]
+        elif len(found) < len(offer.targets()):
+            offers[place] = Offer(offer.id, offer.kind, offer.using, found)
 
 
 def add_offers(
@@ -156,8 +213,11 @@ def add_offers(
     for action in actions:
         for using in enc.means(creature, action, -1):
             targeting = action.targeting
-            if targeting.lazy:
-                if targeting.has_any(enc, creature, action, using):
+            is_begun = any(task.action == action.id for task in tasks_of(creature))
+            if targeting.lazy and not is_begun:  # whatever it is aimed at, it is begun alike
+                if refuse_work(enc, creature, action, using, -1) is None and targeting.has_any(
+                    enc, creature, action, using
+                ):
                     offers.append(LazyOffer(enc, creature, action, using))
                 continue
             found = [
@@ -173,12 +233,11 @@ def could_begin(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
     """A quick look: might acts be assigned to it without paying the whole?"""
     if action.kind != "advanced" or spare_acts(creature, action) == 0:
         return False
-    for kind, amount in action.cost.parts:
-        if kind != ACTION and creature.pools.get(kind, 0) < amount:
-            return False
-    if action.data.get("split") or action.data.get("thing") or "acts-option" in action.data:
-        return True
     if any(task.action == action.id for task in tasks_of(creature)):
+        return True
+    if not has_in_pools(creature, action):
+        return False
+    if is_spread_by_entry(enc, action) or is_measured(action):
         return True
     return may_split(enc, creature, action, acts_in(action), True)
 
@@ -193,11 +252,20 @@ class AskHowMany(Step):
         creature = enc.state.creatures[frame.actor]
         slots = frame.slots
         action = enc.rules.action(slots["action"])
-        task = find(creature, action.id, slots["using"], slots["target"])
-        total, _ = measure(enc, creature, action, slots["target"])
-        needed = total - task.done if task is not None else total
+        using, target = slots["using"], slots["target"]
+        task = find(creature, action.id, using, target)
+        if task is None:
+            total, consecutive = measure(enc, creature, action, using, target)
+            needed = total
+        else:
+            total, consecutive, needed = task.total, task.consecutive, task.total - task.done
         most = min(needed, spare_acts(creature, action))
-        if most <= 1:
+        in_one_go = (
+            most == needed
+            and not slots["piecemeal"]
+            and not may_split(enc, creature, action, total, consecutive)
+        )
+        if most <= 1 or in_one_go:
             slots["count"] = most
             return
         enc.ask(
@@ -218,21 +286,17 @@ class AskHowMany(Step):
 
 
 class Assign(Step):
-    """The acts are spent; working on something complex provokes once in each turn."""
+    """The acts are spent, and with the first of them what else it takes."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         creature = enc.state.creatures[frame.actor]
         action = enc.rules.action(slots["action"])
-        if "task" not in slots:
-            slots["task"] = tuple(self._spend(enc, creature, action, slots))
-            task = Task(*slots["task"])
-            if "complex" in action.traits and not task.provoked:
-                slots["task"] = tuple(task._replace(provoked=True))
-                if publish(enc, ("provokes",), creature.index, 0):
-                    frame.pc -= 1
-                    return
-        self._get_on(enc, creature, action, Task(*slots["task"]))
+        task = self._spend(enc, creature, action, slots)
+        slots["provoked"] = task.provoked or "complex" not in action.traits
+        task = task._replace(provoked=True)
+        slots["task"] = tuple(task)
+        keep(creature, [*(each for each in tasks_of(creature) if not same(each, task)), task])
 
     def _spend(
         self, enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
@@ -242,19 +306,47 @@ class Assign(Step):
         task = find(creature, action.id, using, target)
         now = enc.state.round
         if task is None:
-            total, consecutive = measure(enc, creature, action, target)
+            total, consecutive = measure(enc, creature, action, using, target)
             task = Task(action.id, using, target, total, 0, consecutive, 0, -1, False)
-            break_off(enc, creature, task)
+            take_from_pools(creature, action)
+            spell = spell_by_means(enc, action, using)
+            if spell is not None:
+                take_from_pools(creature, spell)
+        break_off(enc, creature, task)
         if task.round != now:
             task = task._replace(turns=task.turns + 1, round=now, provoked=False)
         creature.counters["acted"] = creature.counters.get("acted", 0) + 1
+        creature.counters["acts-spent"] = creature.counters.get("acts-spent", 0) + 1
         return task._replace(done=task.done + count)
 
-    def _get_on(self, enc: Encounter, creature: Creature, action: ActionDef, task: Task) -> None:
+
+class ProvokeByWork(Step):
+    """Working on something complex provokes once in each turn, before it gets any further."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if not frame.slots["provoked"] and not frame.slots.get("safe"):
+            worked_on = {"at-action": frame.slots["action"]}
+            publish(enc, ("provokes",), frame.actor, 0, slots=worked_on)
+
+
+class GetOn(Step):
+    """It comes nearer to its end; with the last act it is done."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        task = Task(*frame.slots["task"])
+        if find(creature, task.action, task.using, task.target) is None:
+            return  # an answer to it has ended it
         if not creature.present or creature.flags & enc.rules.fact("cannot-act"):
-            drop(enc, creature, task)
+            if task.consecutive:
+                drop(enc, creature, task)
             return
-        others = [each for each in tasks_of(creature) if not same(each, task)]
+        is_safe = bool(frame.slots.get("safe"))
+        self._get_on(enc, creature, enc.rules.action(task.action), task, is_safe)
+
+    def _get_on(
+        self, enc: Encounter, creature: Creature, action: ActionDef, task: Task, is_safe: bool
+    ) -> None:
         if enc.log is not None:
             enc.tell(
                 "work",
@@ -267,24 +359,36 @@ class Assign(Step):
                 },
             )
         if task.done < task.total:
-            keep(creature, [*others, task])
             return
-        keep(creature, others)
-        if refuse_target(enc, creature, action, task.using, task.target) is None:
-            slots = {"path": (), "task": True, "provoked": task.provoked}
-            enc.perform(creature, action, task.using, task.target, slots, 0, "", True)
-
-
-TASK = Script("task", (AskHowMany(), Assign()))
+        if not can_finish(enc, creature, action, task):
+            drop(enc, creature, task)
+            return
+        keep(creature, [each for each in tasks_of(creature) if not same(each, task)])
+        slots = {"path": (), "task": True, "provoked": True}
+        if is_safe:
+            slots["safe"] = True
+        enc.perform(creature, action, task.using, task.target, slots, 0, "", True)
 
 
 def same(one: Task, other: Task) -> bool:
     return one[:3] == other[:3]
 
 
+def can_finish(enc: Encounter, creature: Creature, action: ActionDef, task: Task) -> bool:
+    """Whether what it is done with and aimed at are still there as the last act is spent."""
+    if action.uses and task.using not in enc.means(creature, action, -1):
+        return False
+    return refuse_target(enc, creature, action, task.using, task.target) is None
+
+
 def begin(enc: Encounter, creature: Creature, option: Option) -> None:
-    slots = {"action": option.action, "using": option.using, "target": option.target}
-    enc.push(TASK, creature.index, 0, slots)
+    slots = {
+        "action": option.action,
+        "using": option.using,
+        "target": option.target,
+        "piecemeal": option.pay == PIECEMEAL,
+    }
+    enc.push(enc.rules.script("task"), creature.index, 0, slots)
 
 
 def drop(enc: Encounter, creature: Creature, task: Task) -> None:

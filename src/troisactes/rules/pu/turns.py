@@ -13,7 +13,7 @@ from troisactes.rules.common import facts as shared
 from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.session import EndEncounter, NextTurn, SetOrder
 from troisactes.rules.common.turns import AskActions, BeginTurn, Items, begin_turn
-from troisactes.rules.pu import tasks
+from troisactes.rules.pu import aid, grapple, rushes, tasks
 from troisactes.rules.pu.sheets import has_feat
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ ANY_BASIC_ATTACK = "kind:basic+trait:attack"
 OPPORTUNITY = "attack-of-opportunity"
 _ACT = Unit(ACTION)
 _REACTION = Unit(REACTION)
+_BY_EXCEPTION = Unit(REACTION, ("trait:immediate",), "own-turn")
+OWN_TURN_REACTION = "own-turn-reaction"  # counts those used on one's own turn
 _QUICK_STRIKE = Unit(REACTION, (OPPORTUNITY,), "combat-reflexes")
 
 
@@ -37,53 +39,66 @@ class OfferDelay(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
-        if frame.slots.get("returning") or not creature.present:
+        if not creature.present:
             return
-        if enc.option("delay-durations") == "former-slot" or creature.flags & shared.CANNOT_ACT:
+        if frame.slots.get("returning"):
+            frame.slots["chosen"] = True
+            if creature.notes.pop("start-owed", False):
+                frame.slots["returning"] = False  # nothing of the start has happened yet
             return
-        if not self._would_lapse(enc, creature):
+        if creature.flags & shared.DELAYING and enc.option("delay-length") == "one-round":
+            frame.slots["chosen"] = True  # a round went by: no longer than this
+        elif self._is_asked(enc, creature):
+            enc.ask(
+                frame,
+                Decision(
+                    "begin-turn",
+                    creature.index,
+                    creature.index,
+                    [choice("begin"), choice("keep-delaying")],
+                    enc.rules.cite("delay"),
+                    {},
+                    "begin",
+                ),
+            )
             return
-        enc.ask(
-            frame,
-            Decision(
-                "begin-turn",
-                creature.index,
-                creature.index,
-                [choice("begin"), choice("keep-delaying")],
-                enc.rules.cite("delay"),
-                {},
-                "begin",
-            ),
-        )
+        creature.notes.pop("start-owed", None)
 
-    def _would_lapse(self, enc: Encounter, creature: Creature) -> bool:
-        if creature.flags & shared.DELAYING:
-            return enc.option("delay-length") != "one-round"
-        for effect in creature.effects:
-            if effect.definition.id == "readied":
-                return True
-            if effect.event == "turn-start" and effect.source == creature.index:
-                return True
-        return False
+    def _is_asked(self, enc: Encounter, creature: Creature) -> bool:
+        """Whether the start of the turn would end something that waiting keeps alive."""
+        if enc.option("delay-durations") == "former-slot" or creature.flags & shared.CANNOT_ACT:
+            return False
+        if creature.flags & shared.DELAYING or creature.effect("readied") is not None:
+            return True
+        due = effects.due(enc.state, "turn-start", creature.index)
+        return any(effect.count <= 1 for _, effect in due)
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         creature = enc.state.creatures[frame.actor]
         if option.action == "begin":
+            creature.notes.pop("start-owed", None)
             frame.slots["chosen"] = True
             return
+        creature.notes["start-owed"] = True
         if not creature.flags & shared.DELAYING:
             effects.attach(enc, creature, enc.rules.effect("delaying"), 0, creature.index)
             enc.state.listeners = None
-        # Straight to the end: nothing of the turn happens.
-        frame.pc = len(frame.script.steps) - 1
+        enc.state.turn = NOBODY
+        frame.pc = len(frame.script.steps)  # nothing of the turn happens
 
 
 class Opening(Step):
-    """The turn has really begun: it can no longer be put off."""
+    """The turn starts: unused reactions are gone, unless it is put off after all."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        kept = tuple(unit.label() for unit in creature.budget if unit.kind == REACTION)
+        if kept:
+            creature.notes["kept-reactions"] = kept
+        creature.budget = []
         if frame.slots.get("chosen"):
-            enc.state.creatures[frame.actor].counters["acted"] = 1
+            creature.counters["turn-begins"] = 1  # it said so: this turn is not put off
+        grapple.open_turn(enc, creature)
 
 
 # --- acts ----------------------------------------------------------------------------------------
@@ -96,9 +111,7 @@ class GainActs(Step):
         creature = enc.state.creatures[frame.actor]
         if not creature.present:
             return
-        keep_reactions(creature)
         if creature.flags & shared.CANNOT_ACT:
-            creature.budget = []
             self._tell(enc, creature)
             return
         extra = extra_acts(enc, creature)
@@ -129,6 +142,8 @@ class GainActs(Step):
         creature.budget = [Unit(ACTION, only, "nauseated") if only else _ACT] * allowance
         if extra is not None:
             creature.budget.append(extra)
+        if enc.option("own-turn-immediate") == "gm-exception":
+            creature.budget.append(_BY_EXCEPTION)
         self._tell(enc, creature)
 
     def _tell(self, enc: Encounter, creature: Creature) -> None:
@@ -144,9 +159,10 @@ def acts_of(enc: Encounter, creature: Creature) -> int:
     """How many acts a turn of this creature has now, before what haste adds."""
     acts = ACTS_IN_SURPRISE if "surprise" in enc.state.vars else ACTS_A_TURN
     for effect in creature.effects:
-        option = effect.definition.data.get("acts-option")
-        if option:
-            acts = min(acts, int(enc.option(option)))
+        for definition in enc.rules.with_included(effect.definition):
+            option = definition.data.get("acts-option")
+            if option:
+                acts = min(acts, int(enc.option(option)))
     return acts
 
 
@@ -159,6 +175,8 @@ def extra_acts(enc: Encounter, creature: Creature) -> dict[str, Unit]:
         only = effect.data.get("extra-act") or effect.definition.data.get("extra-act")
         if only:
             words = tuple(only) if not isinstance(only, str) else (only,)
+            if words == ("any",):
+                words = ()
             if words == (ANY_BASIC_ATTACK,) and enc.option("basic-attack-action") == "entry":
                 words = ("attack",)
             name = effect.definition.id
@@ -172,8 +190,13 @@ class AskActs(AskActions):
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         creature = enc.state.creatures[frame.actor]
+        if option.action == aid.AID:
+            frame.pc -= 1
+            aid.begin(enc, creature, option)
+            return
         if option.action != "end-turn" and tasks.is_work(enc, creature, option):
             frame.pc -= 1
+            effects.remove_kind(enc, creature, "flat-footed")
             tasks.begin(enc, creature, option)
             return
         super().answer(enc, frame, option)
@@ -182,24 +205,20 @@ class AskActs(AskActions):
 # --- reactions -----------------------------------------------------------------------------------
 
 
-def keep_reactions(creature: Creature) -> None:
-    """Unused reactions are gone as a turn starts, unless it turns out to be put off."""
-    kept = tuple(unit.label() for unit in creature.budget if unit.kind == REACTION)
-    if kept:
-        creature.notes["kept-reactions"] = kept
-
-
 def grant_reactions(enc: Encounter, creature: Creature) -> None:
     """One reaction, and with Combat Reflexes as many quick strikes as the Dexterity bonus."""
     creature.budget = [unit for unit in creature.budget if unit.kind != REACTION]
     if creature.flags & (shared.CANNOT_ACT | shared.NO_REACTIONS):
         return
-    creature.budget.append(_REACTION)
+    if not creature.counters.get(OWN_TURN_REACTION):  # else it was used in advance
+        creature.budget.append(_REACTION)
     grant_quick_strikes(creature)
 
 
 def grant_quick_strikes(creature: Creature) -> None:
     extra: int = creature.sheet.data.get("extra-opportunities", 0)
+    for effect in creature.effects:
+        extra += effect.definition.data.get("extra-opportunities", 0)
     if has_feat(creature, "combat-reflexes"):
         extra += max(0, creature.sheet.stats["dex"])
     creature.budget.extend([_QUICK_STRIKE] * extra)
@@ -212,26 +231,23 @@ class EndTurn(Step):
         state = enc.state
         creature = state.creatures[frame.actor]
         kept: tuple[str, ...] = creature.notes.pop("kept-reactions", ())
-        if creature.present:
-            if creature.flags & shared.DELAYING:
-                self._put_off(creature, kept)
-            else:
-                self._close(enc, creature)
+        put_off = creature.present and bool(creature.flags & shared.DELAYING)
+        if put_off:
+            # No turn was taken: what was left of the reactions stays, and no more comes.
+            creature.budget = [_REACTION if label == REACTION else _QUICK_STRIKE for label in kept]
+        elif creature.present:
+            self._close(enc, creature)
         creature.counters.pop("attacks", None)
         creature.counters.pop("turn-over", None)
         if enc.log is not None:
             enc.tell("turn-end", enc.rules.cite("turn-end"), {"creature": creature.index})
         state.turn = NOBODY
-        publish(enc, ("turn-ended",), creature.index, 0)
-
-    def _put_off(self, creature: Creature, kept: tuple[str, ...]) -> None:
-        """No turn was taken: what was left of the reactions stays, and no more comes."""
-        if not kept:
-            kept = tuple(unit.label() for unit in creature.budget if unit.kind == REACTION)
-        creature.budget = [_REACTION if label == REACTION else _QUICK_STRIKE for label in kept]
+        if not put_off:  # others who wait come in after a turn that was taken
+            publish(enc, ("turn-ended",), creature.index, 0)
 
     def _close(self, enc: Encounter, creature: Creature) -> None:
         tasks.end_of_turn(enc, creature)
+        grapple.close_turn(enc, creature)
         creature.budget = []
         effects.remove_kind(enc, creature, "flat-footed")
         if "surprise" in enc.state.vars:
@@ -270,30 +286,44 @@ class Outbreak(Step):
                     grant_quick_strikes(creature)
 
 
-class SurpriseRound(Step):
+class SurpriseRound(NextTurn):
     """Played when some, but not all, are aware of their enemies: those act, with two acts each."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
-        if state.ended:
+        if state.ended or frame.slots.get("over"):
             return
-        if "surprise" not in state.vars:
-            aware = tuple(index for index in state.order if is_aware(state.creatures[index]))
-            if not aware or len(aware) == len(state.order) or frame.slots.get("over"):
-                return
-            state.vars["surprise"] = aware
-            if enc.log is not None:
-                enc.tell("surprise-begins", enc.rules.cite("surprise"), {"aware": aware})
-        frame.pc -= 1
+        if "surprise" not in state.vars and not self._breaks_out(enc):
+            frame.slots["over"] = True
+            return
         returning = state.vars.pop("returning", NOBODY)
         if returning != NOBODY:
+            frame.pc -= 1
             begin_turn(enc, returning, True)
             return
         for index in state.order:
             if index in state.vars["surprise"] and index not in state.acted:
+                tied = self._tie(enc, index)
+                if tied:
+                    self._ask_tie(enc, frame, tied)
+                    return
+                frame.pc -= 1
                 begin_turn(enc, index, False)
                 return
         self._close(enc, frame)
+
+    def _breaks_out(self, enc: Encounter) -> bool:
+        """Who is aware of the others is known of this outbreak, not of the next."""
+        state = enc.state
+        aware = tuple(index for index in state.order if is_aware(state.creatures[index]))
+        for creature in state.creatures:
+            creature.notes.pop("aware", None)
+        if not aware or len(aware) == len(state.order):
+            return False
+        state.vars["surprise"] = aware
+        if enc.log is not None:
+            enc.tell("surprise-begins", enc.rules.cite("surprise"), {"aware": aware})
+        return True
 
     def _close(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
@@ -312,6 +342,19 @@ def is_aware(creature: Creature) -> bool:
     return aware != "no"
 
 
+class Calm(Step):
+    """The fight is over: nobody is taken by surprise any more."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        for name in ("surprise", "earned"):
+            enc.state.vars.pop(name, None)
+        for creature in enc.state.creatures:
+            effects.remove_kind(enc, creature, "flat-footed")
+            creature.notes.pop("start-owed", None)
+            creature.notes.pop(rushes.RUNS, None)  # whoever ran has its breath back
+
+
 ENCOUNTER = Script(
-    "unchained-encounter", (SetOrder(), Outbreak(), SurpriseRound(), NextTurn(), EndEncounter())
+    "unchained-encounter",
+    (SetOrder(), Outbreak(), SurpriseRound(), NextTurn(), Calm(), EndEncounter()),
 )

@@ -9,7 +9,39 @@ from troisactes.kernel.definitions import Cost
 from troisactes.rules.common.actions import CLOSING
 from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
-from troisactes.rules.pu import ammunition, attacks, casting, facts, manoeuvres, provoke, sheets
+from troisactes.rules.pu import (
+    aid,
+    ammunition,
+    animals,
+    attacks,
+    belongings,
+    casting,
+    conversion,
+    defence,
+    devices,
+    dirty_tricks,
+    examining,
+    facts,
+    finishing,
+    flames,
+    grapple,
+    magic_items,
+    magus,
+    manoeuvres,
+    mounts,
+    nets,
+    overrun,
+    provoke,
+    readying,
+    rushes,
+    sheets,
+    skills,
+    spellbook,
+    sunder,
+    things,
+    touches,
+    volleys,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +67,7 @@ STATS = frozenset(
         "spell-dc",
         "spell-resistance",
         "acrobatics-ranks",
+        *(f"{way}-speed" for way in sheets.WAYS),
         *SAVES,
         *sheets.ABILITIES,
         *sheets.SKILLS,
@@ -65,28 +98,56 @@ def unchained_vocabulary() -> Vocabulary:
         **words.steps,
         **attacks.STEPS,
         **ammunition.STEPS,
-        **manoeuvres.STEPS,
         **casting.STEPS,
+        **magus.STEPS,
+        **touches.STEPS,
+        **magic_items.STEPS,
+        **rushes.STEPS,
+        **defence.STEPS,
+        **volleys.STEPS,
+        **finishing.STEPS,
+        **things.STEPS,
+        **devices.STEPS,
+        **flames.STEPS,
+        **nets.STEPS,
+        **sunder.STEPS,
     }
-    words.targetings = {**words.targetings, "opponent": manoeuvres.OpponentTarget.build}
-    words.uses = words.uses | {"loadable-weapon", "bow"}
+    words.targetings = {**words.targetings, **rushes.TARGETINGS, **finishing.TARGETINGS}
+    words.targetings = {**words.targetings, **readying.TARGETINGS}
+    words.uses = words.uses | {"way-of-moving", "loadable-weapon", "bow"}
+    words.uses = words.uses | set(spellbook.USES) | {magic_items.GRANTING_ITEM}
+    words.targetings = {**words.targetings, **magus.TARGETINGS, **magic_items.TARGETINGS}
+    words.targetings = {**words.targetings, **things.TARGETINGS, **devices.TARGETINGS}
+    words.uses = words.uses | things.USES
+    for part in (skills, examining, animals, mounts, aid):
+        words.steps = {**words.steps, **part.STEPS}
+        words.targetings = {**words.targetings, **part.TARGETINGS}
+    for part in (manoeuvres, overrun, dirty_tricks, belongings, grapple):
+        words.steps = {**words.steps, **part.STEPS}
+        words.targetings = {**words.targetings, **part.TARGETINGS}
+    words.uses = words.uses | {animals.USES, belongings.THEIR_THING, grapple.CLINCH_WEAPON}
+    words.tags = words.tags | {"poison"}
     words.facts = facts.FACTS
-    words.triggers = words.triggers | set(provoke.PROVOCATIONS)
+    words.triggers = words.triggers | set(provoke.PROVOCATIONS) | {grapple.DANGER}
     words.stats = STATS
     words.usual_stats = USUAL
     words.needed_stats = ("ac", "hp", *SAVES)
     words.stat_limits = {"hp": (1, 100_000), "speed": (0, 60), "ac": (0, 200)}
-    words.selectors = frozenset(("attack", "attacks", "damage", "checks", "saves", "skills", "ac"))
+    words.selectors = frozenset(("attack", "attacks", "damage", "checks", "saves", "skills", "ac", "dexterity"))
     words.modifier_kinds = frozenset(
         "untyped dodge circumstance morale enhancement deflection luck sacred insight competence "
         "resistance natural armour shield size".split()
     )
     words.kinds = KINDS
     words.groups = ("attack", "move", "magic", "items", "manoeuvre", "skill", "free", "other")
-    words.pools = frozenset(("slots", "charges", "arrows", "hp", "nonlethal", "uses"))
+    words.pools = frozenset(
+        ("slots", "charges", "arrows", "bolts", "bullets", "hp", "nonlethal", "uses")
+    )
     words.traits = TRAITS
     words.parse_cost = parse_cost
     words.complete = sheets.complete
+    words.convert_action = conversion.read_action
+    words.convert_effect = conversion.read_effect
     words.derive = None
     words.derive_strike = None
     words.opening = casting.OPENING
@@ -104,6 +165,7 @@ TRAITS = frozenset(
         "magic",
         "verbal",
         "swift",
+        "immediate",
         "supernatural",
         "spell-like",
         "mind-affecting",

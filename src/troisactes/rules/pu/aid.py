@@ -1,0 +1,372 @@
+"""Helping somebody: one act, whatever the action helped with takes, and all of its subtypes.
+
+An action helped with is an action made for it, ``aiding:attack``: its id says all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.checks import SUCCESS, check
+from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
+from troisactes.kernel.definitions import ActionDef, Cost, Name
+from troisactes.kernel.legality import refuse_action, refuse_banned
+from troisactes.kernel.state import NOBODY
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common.actions import Finish
+from troisactes.rules.common.attacks import strikes_at, weapon_of
+from troisactes.rules.common.economy import ACTION
+from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.steps import Roll
+from troisactes.rules.pu import provoke
+from troisactes.rules.pu.attacks import Attack, attack_total
+from troisactes.rules.pu.manoeuvres import Manoeuvre
+from troisactes.rules.pu.skills import number, skill_roll
+from troisactes.rules.pu.threat import threatening, threatens
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.ruleset import Ruleset
+    from troisactes.kernel.state import Creature, Frame
+
+AID = "aid-another"
+AIDING = "aiding:"
+HELP_DC = 10
+HELP = 2
+ATTACK = "attack"
+SUBTYPES = frozenset(("attack", "complex", "move"))
+
+
+# --- what can be helped with ---------------------------------------------------------------------
+
+
+@cache
+def statistic(action: ActionDef) -> str:
+    """What a helper rolls: the statistic the action itself is rolled with; "" for no roll."""
+    for step in action.script.steps:
+        if isinstance(step, Attack | Manoeuvre):
+            return ATTACK
+        if isinstance(step, Roll):
+            return step.stats[0]
+        skill: str = getattr(step, "skill", "")
+        if skill:
+            return skill
+    return ""
+
+
+def foes_at_hand(enc: Encounter, helper: Creature, ally: Creature) -> list[int]:
+    """Whom the helper can keep busy: within its reach, and at blows with the ally."""
+    return [
+        foe.index
+        for foe in enc.state.creatures
+        if foe.present
+        and helper.hostile_to(foe)
+        and not unseen_by(helper, foe)
+        and threatens(enc, helper, foe.cell, foe.size)
+        and (threatens(enc, ally, foe.cell, foe.size) or threatens(enc, foe, ally.cell, ally.size))
+    ]
+
+
+def helpable(enc: Encounter, helper: Creature, ally: Creature) -> Iterator[ActionDef]:
+    """What of the ally's this helper could lend a hand with now."""
+    layout = enc.state.layout
+    is_near = layout.within_reach(
+        helper.cell, helper.size, ally.cell, ally.size, 1, enc.rules.metric
+    )
+    has_foes = bool(foes_at_hand(enc, helper, ally))
+    if not is_near and not has_foes:
+        return
+    holds = enc.rules.facts_of(enc, helper)
+    is_readied = enc.state.turn != helper.index  # and so paid for
+    for action in (*ally.sheet.menu, *ally.gained):
+        if action.kind not in ("basic", "advanced") or action.id == AID:
+            continue
+        stat = statistic(action)
+        if not stat or not (has_foes if stat == ATTACK else is_near):
+            continue
+        help = enc.rules.action(AIDING + action.id)
+        if is_readied:
+            refusal = refuse_banned(enc, helper, help)
+        else:
+            refusal = refuse_action(enc, helper, help, holds)
+        if refusal is None:
+            yield action
+
+
+def made(rules: Ruleset, id: str) -> ActionDef | None:
+    """The action of helping with another: a basic one, with that one's subtypes and feat."""
+    inner = rules.actions.get(id.removeprefix(AIDING))
+    base = rules.actions.get(AID)
+    if inner is None or base is None:
+        return None
+    name = Name(f"{base.name.fr} ({inner.name.fr})", f"{base.name.en} ({inner.name.en})")
+    script = Script(f"action:{id}", (provoke.Announce(), Assist(), Finish()))
+    cost = Cost(((ACTION, 1),))
+    action = ActionDef(
+        id, name, "basic", cost, inner.traits & SUBTYPES, base.clause, script, SomebodyAimedAt()
+    )
+    action.modes = base.modes
+    action.group = base.group
+    if "feat" in inner.data:
+        action.data = {"feat": inner.data["feat"]}
+    rules.scripts[script.id] = script
+    return action
+
+
+class SomebodyAimedAt(Targeting):
+    """Chosen already: the ally, or the foe it is helped against."""
+
+    kind = CREATURE
+
+
+class AllyToHelp(Targeting):
+    """Somebody of one's own side with something to be helped with."""
+
+    kind = CREATURE
+    lazy = True
+
+    @classmethod
+    def build(cls, p: Params) -> AllyToHelp:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return [
+            ally.index
+            for ally in enc.state.creatures
+            if ally.present
+            and ally is not actor
+            and not actor.hostile_to(ally)
+            and enc.sees(actor, ally)
+            and next(helpable(enc, actor, ally), None) is not None
+        ]
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {"creature": actor.index, "action": action.id, "target": target}
+        return Refusal("nothing-to-help-with", action.clause, data)
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("nobody-to-help", action.clause, data)
+
+
+# --- choosing ------------------------------------------------------------------------------------
+
+
+class ChooseAided(Step):
+    """Which action of the ally's the help is for."""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("aided",)
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseAided:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        helper = enc.state.creatures[frame.actor]
+        ally = enc.state.creatures[frame.slots["target"]]
+        offers = [choice(action.id) for action in helpable(enc, helper, ally)]
+        offers.append(choice("cancel"))
+        enc.ask(
+            frame,
+            Decision(
+                "aided-action",
+                helper.index,
+                helper.index,
+                offers,
+                enc.rules.cite("aid"),
+                {"subject": ally.index},
+                "cancel",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "cancel":
+            closing = 1 if frame.act else 0
+            frame.pc = len(frame.script.steps) - closing
+            return
+        frame.slots["aided"] = option.action
+
+
+class ChooseFoe(Step):
+    """Against whom, when the help is with an attack and there are several."""
+
+    needs: tuple[str, ...] = ("target", "aided")
+    binds: tuple[str, ...] = ("foe",)
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseFoe:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        helper = enc.state.creatures[frame.actor]
+        ally = enc.state.creatures[frame.slots["target"]]
+        foes: list[int] = []
+        if statistic(enc.rules.action(frame.slots["aided"])) == ATTACK:
+            foes = foes_at_hand(enc, helper, ally)
+        if len(foes) < 2:
+            frame.slots["foe"] = foes[0] if foes else NOBODY
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "aid-against",
+                helper.index,
+                helper.index,
+                [choice("against", CREATURE, foes)],
+                enc.rules.cite("aid"),
+                {"subject": ally.index},
+                "against",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.slots["foe"] = option.target
+
+
+class ChooseBenefit(Step):
+    """Help with a fight is for the ally's next blow, or for its guard."""
+
+    needs: tuple[str, ...] = ("target", "aided", "foe")
+    binds: tuple[str, ...] = ("benefit",)
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseBenefit:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        if frame.slots["aided"] != ATTACK:
+            frame.slots["benefit"] = "roll"
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "aid-benefit",
+                frame.actor,
+                frame.actor,
+                [choice("roll"), choice("guard")],
+                enc.rules.cite("aid"),
+                {"subject": frame.slots["target"]},
+                "roll",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        frame.slots["benefit"] = option.action
+
+
+class BeginAid(Step):
+    """Now it is clear what the help is: it is paid for, unless that is done, and may provoke."""
+
+    needs: tuple[str, ...] = ("target", "aided", "foe", "benefit")
+
+    @classmethod
+    def build(cls, p: Params) -> BeginAid:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        helper = enc.state.creatures[frame.actor]
+        action = enc.rules.action(AIDING + slots["aided"])
+        foe: int = slots["foe"]
+        using = "" if foe == NOBODY else _weapon(enc, helper, enc.state.creatures[foe])
+        given: dict[str, Any] = {
+            "path": (),
+            "ally": slots["target"],
+            "benefit": slots["benefit"],
+            "foe": foe,
+        }
+        target = slots["target"] if foe == NOBODY else foe
+        enc.perform(helper, action, using, target, given, frame.act, slots.get("pay", ""))
+
+
+def _weapon(enc: Encounter, helper: Creature, foe: Creature) -> str:
+    """The best melee weapon at hand that reaches."""
+    reaching = [
+        weapon
+        for weapon in threatening(helper)
+        if strikes_at(enc, helper, weapon, foe.cell, foe.size)
+    ]
+    return max(reaching, key=lambda weapon: weapon.attack).id if reaching else ""
+
+
+CHOOSING = (ChooseAided(), ChooseFoe(), ChooseBenefit(), BeginAid())
+HELPING = Script("helping", CHOOSING)
+
+
+def begin(enc: Encounter, helper: Creature, option: Option) -> None:
+    """Nothing is paid yet: what the help is decides what may pay for it."""
+    enc.push(HELPING, helper.index, 0, {"target": option.target, "pay": option.pay})
+
+
+def add_offers(enc: Encounter, helper: Creature, offers: list[Offer]) -> None:
+    """An act only attacks may take pays for helping with one."""
+    action = enc.rules.actions.get(AID)
+    if action is None or any(offer.id == AID for offer in offers):
+        return
+    if not enc.rules.can_pay(enc, helper, action) or refuse_banned(enc, helper, action):
+        return
+    found = action.targeting.candidates(enc, helper, action, "")
+    if found:
+        offers.append(Offer(AID, CREATURE, "", found))
+
+
+# --- helping -------------------------------------------------------------------------------------
+
+
+class Assist(Step):
+    """The helper's own roll against 10; on a success the ally has +2, once, for a round."""
+
+    binds: tuple[str, ...] = ("degree",)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        act = enc.state.act(frame.act)
+        assert act is not None
+        aided = act.action.id.removeprefix(AIDING)
+        if self._roll(enc, frame, statistic(enc.rules.action(aided))) < SUCCESS:
+            return
+        ally = enc.state.creatures[slots["ally"]]
+        if not ally.present:
+            return
+        effect = "guarded" if slots["benefit"] == "guard" else "aided"
+        data = {"action": aided, "against": slots["foe"]}
+        index = frame.actor
+        effects.attach(
+            enc, ally, enc.rules.effect(effect), HELP, index, "turn-start", index, 1, data
+        )
+
+    def _roll(self, enc: Encounter, frame: Frame, stat: str) -> int:
+        if stat != ATTACK:
+            return skill_roll(enc, frame, stat, number(HELP_DC), (), frame.slots["ally"]).degree
+        helper = enc.state.creatures[frame.actor]
+        foe = enc.state.creatures[frame.slots["foe"]]
+        act = enc.state.act(frame.act)
+        assert act is not None
+        bonus = attack_total(enc, helper, frame, weapon_of(helper, act.using), foe)
+        result = check(enc, helper, bonus, "dc", number(HELP_DC), "attack")
+        if enc.log is not None:
+            data = {"purpose": "aid", "creature": helper.index, "target": foe.index}
+            plain = {**data, "using": act.using, **result.to_plain()}
+            enc.tell("check", act.action.clause, plain, act.id)
+        return result.degree
+
+
+STEPS = {
+    "choose-aided": ChooseAided.build,
+    "choose-foe": ChooseFoe.build,
+    "choose-benefit": ChooseBenefit.build,
+    "begin-aid": BeginAid.build,
+}
+TARGETINGS = {"ally-to-help": AllyToHelp.build}

@@ -1,0 +1,245 @@
+"""What somebody has on him, and how others get at it: disarming and stealing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, SUCCESS
+from troisactes.kernel.decisions import ITEM, Decision, Option, Refusal, choice
+from troisactes.rules.common.attacks import weapon_of
+from troisactes.rules.pu.ammunition import first_held
+from troisactes.rules.pu.manoeuvres import OpponentTarget
+from troisactes.rules.pu.things import free_hands, is_weapon, trait
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame, Item
+
+THEIR_THING = "their-thing"  # what a theft is done with: the thing that is to be stolen
+# How a thing that is not in hand is carried. What is in the pack nobody else sees.
+PACKED, LOOSE, ATTACHED, FIXED = "packed", "loose", "attached", "fixed"
+
+
+def how_carried(enc: Encounter, creature: Creature, item: Item) -> str:
+    """As the thing says; weapons hang on a belt or a back, the rest is in the pack."""
+    said: str | None = trait(enc, item, "worn")
+    return said or (ATTACHED if is_weapon(enc, creature, item) else PACKED)
+
+
+def in_sight(enc: Encounter, creature: Creature) -> list[Item]:
+    """What others see on a creature: held, worn, hung about it."""
+    worn = [item for item in creature.stowed if how_carried(enc, creature, item) != PACKED]
+    return [*creature.held, *worn]
+
+
+def take_off(creature: Creature, item: Item) -> None:
+    """The thing is no longer the creature's, wherever it had it."""
+    creature.held = tuple(each for each in creature.held if each.uid != item.uid)
+    creature.stowed = tuple(each for each in creature.stowed if each.uid != item.uid)
+
+
+def drop(enc: Encounter, creature: Creature, item: Item, by: int) -> None:
+    """It falls to the ground at the creature's feet."""
+    was_held = any(each.uid == item.uid for each in creature.held)
+    take_off(creature, item)
+    ground = enc.state.ground
+    ground[creature.cell] = (*ground.get(creature.cell, ()), item)
+    if enc.log is not None:
+        data = {
+            "creature": creature.index,
+            "item": item.kind,
+            "from": "hand" if was_held else "pack",
+            "into": "ground",
+            "target": by,
+        }
+        enc.tell("item", enc.rules.cite("items"), data)
+
+
+class BearerTarget(OpponentTarget):
+    """An enemy within the weapon's reach who has anything on it to aim at."""
+
+    @classmethod
+    def build(cls, p: Params) -> BearerTarget:
+        return cls("weapon", 20)
+
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        refusal = super().refuse_one(enc, actor, action, using, other)
+        if refusal is None and not in_sight(enc, other):
+            data = {"creature": actor.index, "action": action.id, "target": other.index}
+            return Refusal("carries-nothing", action.clause, data)
+        return refusal
+
+
+# --- disarming -----------------------------------------------------------------------------------
+
+
+def can_be_dropped(enc: Encounter, creature: Creature) -> list[Item]:
+    """What a disarm may knock loose: anything but what is fixed to the body."""
+    return [
+        item
+        for item in in_sight(enc, creature)
+        if item in creature.held or how_carried(enc, creature, item) != FIXED
+    ]
+
+
+class MakeDrop(Step):
+    """The attacker says what falls: one thing, or two by a wide margin."""
+
+    needs: tuple[str, ...] = ("target", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> MakeDrop:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        target = enc.state.creatures[slots["target"]]
+        if slots["degree"] == CRITICAL_FAILURE:
+            self._lose_weapon(enc, frame)
+        most = 2 if slots["degree"] == CRITICAL_SUCCESS else 1
+        if slots["degree"] < SUCCESS or slots.get("dropped", 0) >= most:
+            return
+        things = can_be_dropped(enc, target)
+        if not target.present or not things:
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "disarm",
+                frame.actor,
+                target.index,
+                [choice("item", ITEM, [item.uid for item in things]), choice("enough")],
+                enc.rules.action("disarm").clause,
+                {"subject": frame.actor, "left": most - slots.get("dropped", 0)},
+                "item",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "enough":
+            return
+        target = enc.state.creatures[frame.slots["target"]]
+        for item in can_be_dropped(enc, target):
+            if item.uid == option.target:
+                drop(enc, target, item, frame.actor)
+        frame.slots["dropped"] = frame.slots.get("dropped", 0) + 1
+        frame.pc -= 1  # perhaps a second one
+
+    def _lose_weapon(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        item = first_held(actor, weapon_of(actor, frame.slots["using"]).item)
+        if item is not None:
+            drop(enc, actor, item, actor.index)
+
+
+# --- stealing ------------------------------------------------------------------------------------
+
+
+def find_worn(creature: Creature, kind: str) -> Item | None:
+    for item in creature.stowed:
+        if item.kind == kind:
+            return item
+    return None
+
+
+def refuse_theft(
+    enc: Encounter, actor: Creature, action: ActionDef, kind: str, other: Creature
+) -> Refusal | None:
+    """Why this thing cannot be stolen from that creature, near enough as it is."""
+    data = {"creature": actor.index, "action": action.id, "using": kind, "target": other.index}
+    item = find_worn(other, kind)
+    if item is None:
+        if first_held(other, kind) is not None:
+            return Refusal("held-tight", action.clause, data)
+        return Refusal("has-no-such-thing", action.clause, data)
+    carried = how_carried(enc, other, item)
+    if carried == FIXED:
+        return Refusal("firmly-fixed", action.clause, data)
+    if carried == PACKED:
+        return Refusal("packed-away", action.clause, data)
+    return None
+
+
+class TheftTarget(OpponentTarget):
+    """An enemy within arm's length who wears the thing that is to be stolen."""
+
+    @classmethod
+    def build(cls, p: Params) -> TheftTarget:
+        return cls("reach", 20)
+
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        refusal = super().refuse_one(enc, actor, action, using, other)
+        return refusal or refuse_theft(enc, actor, action, using, other)
+
+
+def within_grasp(enc: Encounter, actor: Creature, action: ActionDef) -> list[str]:
+    """The kinds of things on enemies near enough, those that cannot be stolen included."""
+    near = OpponentTarget("reach", 20).candidates(enc, actor, action, "")
+    kinds: list[str] = []
+    for index in near:
+        for item in in_sight(enc, enc.state.creatures[index]):
+            if item.kind not in kinds:
+                kinds.append(item.kind)
+    return kinds
+
+
+class WeighGrip(Step):
+    """What is attached is harder to take, as the table or the thing itself says."""
+
+    needs: tuple[str, ...] = ("target", "using")
+    binds: tuple[str, ...] = ("attached",)
+
+    @classmethod
+    def build(cls, p: Params) -> WeighGrip:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        target = enc.state.creatures[frame.slots["target"]]
+        item = find_worn(target, frame.slots["using"])
+        bonus = 0
+        if item is not None and how_carried(enc, target, item) == ATTACHED:
+            own: int = trait(enc, item, "attached") or 0
+            bonus = max(int(enc.option("steal-attached-bonus")), own)
+        frame.slots["attached"] = bonus
+
+
+class MakeOff(Step):
+    """On a success the thing is in the thief's hand, or on its back if that takes two."""
+
+    needs: tuple[str, ...] = ("target", "using", "degree")
+
+    @classmethod
+    def build(cls, p: Params) -> MakeOff:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        item = find_worn(target, frame.slots["using"])
+        if frame.slots["degree"] < SUCCESS or item is None:
+            return
+        take_off(target, item)
+        if enc.rules.items[item.kind].hands <= free_hands(enc, actor):
+            actor.held = (*actor.held, item)
+        else:
+            actor.stowed = (*actor.stowed, item)
+        if enc.log is not None:
+            act = enc.state.act(frame.act)
+            clause = act.action.clause if act is not None else ""
+            data = {"creature": actor.index, "target": target.index, "item": item.kind}
+            enc.tell("stolen", clause, data, frame.act)
+
+
+TARGETINGS = {"bearer": BearerTarget.build, "theft": TheftTarget.build}
+STEPS = {
+    "make-drop": MakeDrop.build,
+    "weigh-grip": WeighGrip.build,
+    "make-off": MakeOff.build,
+}

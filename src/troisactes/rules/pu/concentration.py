@@ -1,0 +1,106 @@
+"""Keeping hold of a spell: hurt, held or guarding while casting it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.rules.common import facts as shared
+from troisactes.rules.pu import tasks
+from troisactes.rules.pu.spellbook import level_of, spell_in, spell_of
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Act, Creature, Frame
+
+NO_TAGS: frozenset[str] = frozenset()
+CONCENTRATION_DC = 10
+DUE = "spell-due"  # a note: a spell that is cast and will take effect as the next turn starts
+
+
+def concentrate(
+    enc: Encounter,
+    creature: Creature,
+    number: int,
+    purpose: str,
+    clause: str,
+    act: int,
+    lines: list[Line],
+) -> bool:
+    """A concentration check; says whether it succeeds."""
+    base = creature.sheet.stats["concentration"]
+    stat = total(enc, creature, "concentration", base, NO_TAGS, lines)
+    result = check(enc, creature, stat, "dc", Total("dc", number, number, []), "concentration")
+    if enc.log is not None:
+        data = {"purpose": purpose, "creature": creature.index, **result.to_plain()}
+        enc.tell("check", clause, data, act)
+    return result.degree >= SUCCESS
+
+
+def shake(enc: Encounter, target: Creature, amount: int) -> None:
+    """Whoever is hurt while casting must keep hold of the spell."""
+    if enc.option("disruption") != "concentration":
+        return
+    for act in reversed(enc.state.acts):
+        if act.actor != target.index or act.id in enc.state.disrupted:
+            continue
+        spell = spell_of(enc, act)
+        if spell is not None:
+            slots = {"act": act.id, "dc": amount + level_of(spell)}
+            enc.push(CONCENTRATE, target.index, 0, slots)
+            return
+    for task in tasks.tasks_of(target):
+        spell = spell_in(enc, enc.rules.action(task.action), task.using)
+        if spell is not None:
+            work = {"act": 0, "task": tuple(task), "dc": amount + level_of(spell)}
+            enc.push(CONCENTRATE, target.index, 0, work)
+            return
+    if DUE in target.notes:
+        level = level_of(enc.rules.action(target.notes[DUE][0]))
+        enc.push(CONCENTRATE, target.index, 0, {"act": 0, "dc": amount + level})
+
+
+class Concentrate(Step):
+    """10 + the damage + the spell's level, or the spell is lost."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if not creature.present or creature.flags & shared.CANNOT_ACT:
+            return
+        number: int = CONCENTRATION_DC + frame.slots["dc"]
+        clause = enc.rules.cite("concentration")
+        if concentrate(enc, creature, number, "concentration", clause, 0, []):
+            return
+        act = enc.state.act(frame.slots["act"])
+        if act is not None:
+            lose_spell(enc, act, "concentration", clause)
+        elif "task" in frame.slots:
+            tasks.drop(enc, creature, tasks.Task(*frame.slots["task"]))
+        else:
+            lose_due(enc, creature, "concentration", clause)
+
+
+CONCENTRATE = Script("concentrate", (Concentrate(),))
+
+
+def lose_spell(enc: Encounter, act: Act, reason: str, clause: str) -> None:
+    """The spell is gone; what an action does besides goes on if its entry has it so."""
+    if not act.action.data.get("outlasts-spell"):
+        enc.disrupt(act, reason, clause, True)
+        return
+    for frame in enc.state.stack:
+        if frame.act == act.id:
+            frame.slots["spell-lost"] = True
+    spell = spell_of(enc, act)
+    if enc.log is not None and spell is not None:
+        data = {"creature": act.actor, "action": spell.id, "reason": reason}
+        enc.tell("disrupted", clause, data, act.id)
+
+
+def lose_due(enc: Encounter, creature: Creature, reason: str, clause: str) -> None:
+    """A spell that was to take effect later never does."""
+    waiting = creature.notes.pop(DUE, None)
+    if waiting is not None and enc.log is not None:
+        data = {"creature": creature.index, "action": waiting[0], "reason": reason}
+        enc.tell("disrupted", clause, data)

@@ -1,0 +1,400 @@
+"""Looking closely: searching, appraising, finding tracks, telling a forgery.
+
+What is looked at lies on the map or is held. A thing says of itself how hard it is: ``hidden`` (a
+Perception check finds it), ``tracks`` (Survival), ``appraise`` (its worth), ``forged`` (a page).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import SUCCESS, Line
+from troisactes.kernel.decisions import CELL, ITEM, Refusal
+from troisactes.kernel.state import Item
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.pu.skills import BASE_DC, NO_LINES, number, skill_roll, tell
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.ruleset import Ruleset
+    from troisactes.kernel.state import Creature, Frame
+
+USUAL_DC = 15  # of what is hidden, and does not say how well
+APPRAISE_DC = 20
+IN_HAND = 2
+AREA = 2  # squares on a side: three metres
+TRACKING = 2  # squares around: as far as one looks for tracks
+TRAIL = "trail"  # the note: whose tracks one follows
+LOST = "trail-lost"
+
+
+def known_of(rules: Ruleset, item: Item) -> dict[str, Any]:
+    """What its kind says and what this one has of its own."""
+    return {**rules.items[item.kind].data, **item.data}
+
+
+def is_hidden(rules: Ruleset, item: Item) -> bool:
+    """Nobody has found it yet."""
+    about = known_of(rules, item)
+    return bool(about.get("hidden") or about.get("tracks")) and not about.get("found")
+
+
+def is_noticed(enc: Encounter, item: Item, result: int) -> bool:
+    """Whether a Perception check with this result brings a hidden thing to light."""
+    if not is_hidden(enc.rules, item):
+        return False
+    about = known_of(enc.rules, item)
+    said = about.get("hidden") or about["tracks"]
+    return result >= enc.rules.to_reach(enc, USUAL_DC if said is True else said)
+
+
+def lying_around(enc: Encounter, actor: Creature, cells: list[int]) -> list[tuple[int, Item]]:
+    ground = enc.state.ground
+    return [(cell, item) for cell in cells if cell in ground for item in ground[cell]]
+
+
+def sees_cell(enc: Encounter, actor: Creature, cell: int) -> bool:
+    return enc.state.layout.sees(actor.cell, actor.size, cell, 1)
+
+
+def reveal(enc: Encounter, frame: Frame, cell: int, item: Item) -> None:
+    """From now on everybody may see it."""
+    found = Item(item.uid, item.kind, {**item.data, "found": True, "hidden": False})
+    ground = enc.state.ground
+    ground[cell] = tuple(found if each is item else each for each in ground[cell])
+    tell(enc, frame, "found", {"item": item.kind, "cell": cell})
+
+
+# --- searching -----------------------------------------------------------------------------------
+
+
+class ScanRoom(Step):
+    """A look around: whoever hides in view, and clues of some size."""
+
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "perception"
+
+    @classmethod
+    def build(cls, p: Params) -> ScanRoom:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        result = skill_roll(enc, frame, self.skill, None)
+        for other in enc.state.creatures:
+            if not other.present or not unseen_by(actor, other) or not enc.sees(actor, other):
+                continue
+            dc = BASE_DC + other.sheet.stats["stealth"]
+            if result.result >= enc.rules.to_reach(enc, dc):
+                seen: tuple[int, ...] = other.notes.get("spotted-by", ())
+                other.notes["spotted-by"] = (*seen, actor.index)
+                enc.state.vars["spotted"] = True
+                enc.state.moves += 1  # what stands in its way has changed
+                tell(enc, frame, "spotted", {"target": other.index})
+        in_view = [cell for cell in sorted(enc.state.ground) if sees_cell(enc, actor, cell)]
+        for cell, item in lying_around(enc, actor, in_view):
+            if known_of(enc.rules, item).get("sizeable") and is_noticed(enc, item, result.result):
+                reveal(enc, frame, cell, item)
+
+
+class AreaNearby(Targeting):
+    """The corner of an area three metres on a side, part of it at arm's length."""
+
+    kind = CELL
+    lazy = True
+
+    @classmethod
+    def build(cls, p: Params) -> AreaNearby:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        layout = enc.state.layout
+        return [
+            cell
+            for cell in layout.emanation(actor.cell, actor.size, AREA, enc.rules.metric)
+            if layout.footprint(cell, AREA)
+            and layout.within_reach(actor.cell, actor.size, cell, AREA, 1, enc.rules.metric)
+        ]
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {"creature": actor.index, "action": action.id, "cell": target, "range": 1}
+        return Refusal("out-of-range", action.clause, data)
+
+
+class SearchArea(Step):
+    """Every square of it: traps, triggers, hidden things, footprints."""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "perception"
+
+    @classmethod
+    def build(cls, p: Params) -> SearchArea:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        result = skill_roll(enc, frame, self.skill, None)
+        area = list(enc.state.layout.footprint(frame.slots["target"], AREA))
+        for cell, item in lying_around(enc, actor, area):
+            if is_noticed(enc, item, result.result):
+                reveal(enc, frame, cell, item)
+
+
+# --- appraising ----------------------------------------------------------------------------------
+
+
+class ItemInView(Targeting):
+    """A thing lying in view, or in somebody else's hand."""
+
+    kind = ITEM
+    lazy = True
+
+    @classmethod
+    def build(cls, p: Params) -> ItemInView:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return list(self._in_view(enc, actor))
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return next(self._in_view(enc, actor), None) is not None
+
+    def _in_view(self, enc: Encounter, actor: Creature) -> Iterator[int]:
+        ground = enc.state.ground
+        for cell in sorted(ground):
+            if sees_cell(enc, actor, cell):
+                for item in ground[cell]:
+                    if not is_hidden(enc.rules, item) and has_worth(enc, item):
+                        yield item.uid
+        for other in enc.state.creatures:
+            if other is actor or not other.held or not other.present or unseen_by(actor, other):
+                continue
+            if enc.sees(actor, other):
+                for item in other.held:
+                    if has_worth(enc, item):
+                        yield item.uid
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("nothing-in-view", action.clause, data)
+
+
+def has_worth(enc: Encounter, item: Item) -> bool:
+    """Footprints and locks are no merchandise."""
+    about = known_of(enc.rules, item)
+    return not about.get("tracks") and not about.get("fixed")
+
+
+def worth_of(enc: Encounter, item: Item) -> int:
+    worth: int = known_of(enc.rules, item).get("worth", 0)
+    return worth
+
+
+class Appraise(Step):
+    """Appraise against the thing's own number: what is it worth? Better with it in hand."""
+
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "appraise"
+
+    def __init__(self, in_hand: bool) -> None:
+        self.in_hand = in_hand
+        self.needs = ("using",) if in_hand else ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> Appraise:
+        return cls(p.flag("in_hand", False))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        item = self._item(enc, frame, actor)
+        act = enc.state.act(frame.act)
+        if item is None or act is None:
+            frame.slots["degree"], frame.slots["margin"] = 0, 0
+            return
+        held = (Line("held-item", "untyped", IN_HAND, act.action.clause),)
+        dc = number(known_of(enc.rules, item).get("appraise", APPRAISE_DC))
+        more = held if self.in_hand else NO_LINES
+        if skill_roll(enc, frame, self.skill, dc, more).degree >= SUCCESS:
+            known: tuple[int, ...] = actor.notes.get("appraised", ())
+            if item.uid not in known:
+                actor.notes["appraised"] = (*known, item.uid)
+            tell(enc, frame, "appraised", {"item": item.kind, "worth": worth_of(enc, item)})
+
+    def _item(self, enc: Encounter, frame: Frame, actor: Creature) -> Item | None:
+        if self.in_hand:
+            return next((each for each in actor.held if each.kind == frame.slots["using"]), None)
+        return find_item(enc, frame.slots["target"])
+
+
+def find_item(enc: Encounter, uid: int) -> Item | None:
+    for items in enc.state.ground.values():
+        for item in items:
+            if item.uid == uid:
+                return item
+    for creature in enc.state.creatures:
+        for item in (*creature.held, *creature.stowed):
+            if item.uid == uid:
+                return item
+    return None
+
+
+class HoardInView(Targeting):
+    """A square where several things lie, in view."""
+
+    kind = CELL
+
+    @classmethod
+    def build(cls, p: Params) -> HoardInView:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return [
+            cell
+            for cell in sorted(enc.state.ground)
+            if len(treasure(enc, cell)) > 1 and sees_cell(enc, actor, cell)
+        ]
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("no-hoard-in-view", action.clause, data)
+
+
+def treasure(enc: Encounter, cell: int) -> list[Item]:
+    return [
+        item
+        for item in enc.state.ground.get(cell, ())
+        if has_worth(enc, item) and not is_hidden(enc.rules, item)
+    ]
+
+
+class AppraiseHoard(Step):
+    """Which piece of it is worth most?"""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "appraise"
+
+    @classmethod
+    def build(cls, p: Params) -> AppraiseHoard:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        pieces = treasure(enc, frame.slots["target"])
+        result = skill_roll(enc, frame, self.skill, number(APPRAISE_DC))
+        if result.degree >= SUCCESS and pieces:
+            best = max(pieces, key=lambda item: worth_of(enc, item))
+            data = {"item": best.kind, "worth": worth_of(enc, best)}
+            tell(enc, frame, "most-valuable", data)
+
+
+# --- tracks and pages ----------------------------------------------------------------------------
+
+
+class FindTracks(Step):
+    """Survival: tracks around, and on along them. Whoever loses a trail needs longer the next time.
+
+    Several tracks are looked for with one die.
+    """
+
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "survival"
+
+    @classmethod
+    def build(cls, p: Params) -> FindTracks:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        actor.notes.pop(LOST, None)
+        result = skill_roll(enc, frame, self.skill, None)
+        found = 0
+        near = enc.state.layout.emanation(actor.cell, actor.size, TRACKING, enc.rules.metric)
+        for cell, item in lying_around(enc, actor, sorted(near)):
+            dc = known_of(enc.rules, item).get("tracks", 0)
+            if dc and result.result >= enc.rules.to_reach(enc, dc):
+                found = item.uid
+                if is_hidden(enc.rules, item):
+                    reveal(enc, frame, cell, item)
+        if found:
+            actor.notes[TRAIL] = found
+        elif actor.notes.pop(TRAIL, None) is not None:
+            actor.notes[LOST] = True
+            tell(enc, frame, "trail-lost", {})
+
+
+class PageAtHand(Targeting):
+    """A written page in hand or at arm's length."""
+
+    kind = ITEM
+
+    @classmethod
+    def build(cls, p: Params) -> PageAtHand:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        layout = enc.state.layout
+        near = sorted(layout.emanation(actor.cell, actor.size, 1, enc.rules.metric))
+        at_hand = [*actor.held, *(item for _, item in lying_around(enc, actor, near))]
+        return [
+            item.uid
+            for item in at_hand
+            if known_of(enc.rules, item).get("page") and not is_hidden(enc.rules, item)
+        ]
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("no-page-at-hand", action.clause, data)
+
+
+class ExaminePage(Step):
+    """Linguistics against the forger's result. A good forgery looks as genuine as can be."""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "linguistics"
+
+    @classmethod
+    def build(cls, p: Params) -> ExaminePage:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        page = find_item(enc, frame.slots["target"])
+        dc = 0 if page is None else known_of(enc.rules, page).get("forged", 0)
+        result = skill_roll(enc, frame, self.skill, number(dc) if dc else None)
+        if page is not None:
+            kind = "forgery-found" if dc and result.degree >= SUCCESS else "seems-genuine"
+            tell(enc, frame, kind, {"item": page.kind})
+
+
+STEPS = {
+    "scan-room": ScanRoom.build,
+    "search-area": SearchArea.build,
+    "appraise": Appraise.build,
+    "appraise-hoard": AppraiseHoard.build,
+    "find-tracks": FindTracks.build,
+    "examine-page": ExaminePage.build,
+}
+TARGETINGS = {
+    "area-nearby": AreaNearby.build,
+    "item-in-view": ItemInView.build,
+    "hoard-in-view": HoardInView.build,
+    "page-at-hand": PageAtHand.build,
+}

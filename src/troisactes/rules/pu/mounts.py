@@ -1,0 +1,336 @@
+"""Riders and their mounts: one space for both, and the mount carries.
+
+The rider is under ``mounted`` (from its mount), the mount under ``ridden`` (from its rider).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.checks import SUCCESS, check, total
+from troisactes.kernel.decisions import CELL, CREATURE, Refusal
+from troisactes.kernel.payments import can_pay
+from troisactes.kernel.state import CARRIES
+from troisactes.kernel.targets import Targeting
+from troisactes.kernel.windows import publish
+from troisactes.rules.common import facts as shared
+from troisactes.rules.common.attacks import roll_dice
+from troisactes.rules.common.economy import economy
+from troisactes.rules.pu import facts, provoke
+from troisactes.rules.pu.sheets import category
+from troisactes.rules.pu.skills import NO_TAGS, number, skill_roll, tell
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Effect, Frame
+
+QUICK_DC = 20
+CONTROL_DC = 20
+SOFT_FALL_DC = 15
+FALL = 6
+PAIR = {"paired": True}
+RIDERS = "riders"  # somebody rides, or has ridden, in this fight
+FALLEN = shared.UNCONSCIOUS | facts.HELPLESS
+
+
+def mount_of(enc: Encounter, rider: Creature) -> Creature | None:
+    effect = rider.effect("mounted")
+    return None if effect is None else enc.state.creatures[effect.source]
+
+
+def is_battle_trained(mount: Creature) -> bool:
+    return bool(mount.sheet.data.get("battle-trained"))
+
+
+def free_squares(enc: Encounter, rider: Creature, mount: Creature) -> list[int]:
+    """Where a rider may set foot: beside the mount."""
+    state = enc.state
+    size = rider.sheet.size
+    layout = state.layout
+    return [
+        cell
+        for cell in sorted(layout.emanation(mount.cell, mount.size, size, enc.rules.metric))
+        if layout.fits(cell, size)
+        and not any(square in state.occupied for square in layout.footprint(cell, size))
+        and layout.within_reach(cell, size, mount.cell, mount.size, 1, enc.rules.metric)
+    ]
+
+
+# --- up and down ---------------------------------------------------------------------------------
+
+
+class MountTarget(Targeting):
+    """A beast to ride at arm's length: larger than oneself, willing, with nobody on its back."""
+
+    kind = CREATURE
+
+    @classmethod
+    def build(cls, p: Params) -> MountTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return [
+            other.index
+            for other in enc.state.creatures
+            if other.sheet.data.get("rideable") and not self._objection(enc, actor, other)
+        ]
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        data = {"creature": actor.index, "action": action.id, "target": target}
+        if not 0 <= target < len(enc.state.creatures):
+            return Refusal("no-such-creature", action.clause, data)
+        code = self._objection(enc, actor, enc.state.creatures[target])
+        return Refusal(code, action.clause, data) if code else None
+
+    def _objection(self, enc: Encounter, actor: Creature, beast: Creature) -> str:
+        if not beast.present or not beast.sheet.data.get("rideable"):
+            return "not-a-mount"
+        if category(beast.sheet) <= category(actor.sheet) or "animal" in actor.sheet.traits:
+            return "not-a-mount"
+        if actor.hostile_to(beast):
+            return "wrong-side"
+        if beast.flags & facts.RIDDEN:
+            return "already-ridden"
+        near = enc.state.layout.within_reach(
+            actor.cell, actor.size, beast.cell, beast.size, 1, enc.rules.metric
+        )
+        return "" if near else "mount-too-far"
+
+
+class GroundBeside(Targeting):
+    """A free square beside one's mount."""
+
+    kind = CELL
+
+    @classmethod
+    def build(cls, p: Params) -> GroundBeside:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        mount = mount_of(enc, actor)
+        return [] if mount is None else free_squares(enc, actor, mount)
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal("hemmed-in", enc.rules.cite("movement"), data)
+
+
+class GetOn(Step):
+    """The rider takes the mount's space for its own and goes where it goes."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> GetOn:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        rider = enc.state.creatures[frame.actor]
+        mount = enc.state.creatures[frame.slots["target"]]
+        if not mount.present or mount.flags & facts.RIDDEN:
+            return
+        enc.state.lift(rider)
+        rider.size = mount.size
+        enc.state.place(rider, mount.cell)
+        mount.notes[CARRIES] = (rider.index,)
+        enc.state.vars[RIDERS] = True
+        _attach(enc, mount, "ridden", rider)
+        _attach(enc, rider, "mounted", mount)
+        tell(enc, frame, "mounts", {"target": mount.index})
+        shy(enc, mount)
+
+
+def _attach(enc: Encounter, creature: Creature, effect: str, source: Creature) -> None:
+    effects.attach(enc, creature, enc.rules.effect(effect), 0, source.index, "", -1, 0, PAIR)
+
+
+class GetOff(Step):
+    """To the square beside it that was chosen."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> GetOff:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        rider = enc.state.creatures[frame.actor]
+        mount = mount_of(enc, rider)
+        if mount is None:
+            return
+        goal: int = frame.slots["target"]
+        is_free = goal in free_squares(enc, rider, mount)
+        effects.remove_kind(enc, rider, "mounted")
+        if is_free:
+            enc.state.place(rider, goal)
+        tell(enc, frame, "dismounts", {"target": mount.index, "cell": rider.cell})
+
+
+def parted(enc: Encounter, rider: Creature, ridden: Effect) -> None:
+    """Rider and mount are two again; a mount that has fallen throws its rider."""
+    mount = enc.state.creatures[ridden.source]
+    effects.remove_kind(enc, mount, "ridden")
+    place = rider.cell
+    enc.state.lift(rider)
+    rider.size = rider.sheet.size
+    if not rider.present:
+        return
+    board = bytearray(enc.state.grid.cell_count)
+    for taken in enc.state.occupied:
+        board[taken] = 2
+    free = enc.state.layout.spread(place, rider.size, 1, board)
+    enc.state.place(rider, free[0] if free else place)
+    has_fallen = not mount.present or mount.flags & FALLEN
+    if has_fallen and not rider.flags & FALLEN:
+        enc.push(THROWN, rider.index, 0, {})
+
+
+def keep_together(enc: Encounter) -> None:
+    """A rider that was pushed off its mount's back, or put elsewhere, rides no more."""
+    for rider in enc.state.creatures:
+        if rider.flags & facts.MOUNTED:
+            mount = mount_of(enc, rider)
+            if mount is not None and mount.cell != rider.cell:
+                effects.remove_kind(enc, rider, "mounted")
+
+
+def unseat(enc: Encounter, creature: Creature) -> None:
+    """Who has fallen neither rides nor carries."""
+    if not creature.flags & FALLEN:
+        return
+    if creature.flags & facts.MOUNTED:
+        effects.remove_kind(enc, creature, "mounted")
+    ridden = creature.effect("ridden")
+    if ridden is not None:
+        effects.remove_kind(enc, enc.state.creatures[ridden.source], "mounted")
+
+
+class FallOff(Step):
+    """A soft fall with luck and skill; else it hurts."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        rider = enc.state.creatures[frame.actor]
+        clause = enc.rules.cite("thrown-rider")
+        bonus = total(enc, rider, "ride", rider.sheet.stats["ride"], NO_TAGS, [])
+        result = check(enc, rider, bonus, "dc", number(SOFT_FALL_DC), "ride")
+        if enc.log is not None:
+            data = {"purpose": "ride", "creature": rider.index}
+            enc.tell("check", clause, {**data, **result.to_plain()})
+        if result.degree < SUCCESS:
+            effects.attach(enc, rider, enc.rules.effect("prone"))
+            hurt = roll_dice(enc, rider, 1, FALL, "damage")
+            economy(enc).hurt(enc, rider, hurt, "bludgeoning", -1, False, 0)
+
+
+THROWN = Script("thrown-rider", (FallOff(),))
+
+
+# --- in a hurry ----------------------------------------------------------------------------------
+
+
+class InAHurry(Step):
+    """Ride: on a success getting on or off is free. A failure shows one's back to whoever is near,
+    and then costs an act like any other time, or comes to nothing, as the table has it."""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "ride"
+
+    def __init__(self, action: str) -> None:
+        self.action = action
+
+    @classmethod
+    def build(cls, p: Params) -> InAHurry:
+        return cls(p.action("action"))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        if "degree" not in slots:
+            skill_roll(enc, frame, self.skill, number(QUICK_DC))
+            if slots["degree"] < SUCCESS and publish(
+                enc, (provoke.ANYONE,), frame.actor, frame.act
+            ):
+                frame.pc -= 1
+                return
+        rider = enc.state.creatures[frame.actor]
+        action = enc.rules.action(self.action)
+        if slots["degree"] >= SUCCESS:
+            drops = enc.option("free-variant-subtype") != "keeps"
+            self._do(enc, frame, {"path": (), "safe": drops}, frame.act)
+        elif enc.option("failed-quick-mount") == "done" and can_pay(rider, action):
+            self._do(enc, frame, {"path": (), "provoked": True}, 0)
+
+    def _do(self, enc: Encounter, frame: Frame, slots: dict[str, object], parent: int) -> None:
+        rider = enc.state.creatures[frame.actor]
+        action = enc.rules.action(self.action)
+        target: int = frame.slots["target"]
+        if action.targeting.refuse(enc, rider, action, "", target) is None:
+            enc.perform(rider, action, "", target, slots, parent)
+
+
+# --- a mount that shies --------------------------------------------------------------------------
+
+
+def shy(enc: Encounter, mount: Creature) -> None:
+    """In battle a beast not trained for it does not obey until its rider masters it."""
+    if enc.state.mode == "encounter" and not is_battle_trained(mount) and mount.present:
+        effects.attach(enc, mount, enc.rules.effect("spooked"))
+
+
+class Master(Step):
+    """Ride: until one's next turn the mount obeys. After a failure, not again this turn."""
+
+    binds: tuple[str, ...] = ("degree", "margin")
+    skill = "ride"
+
+    @classmethod
+    def build(cls, p: Params) -> Master:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        rider = enc.state.creatures[frame.actor]
+        mount = mount_of(enc, rider)
+        result = skill_roll(enc, frame, self.skill, number(CONTROL_DC))
+        if result.degree < SUCCESS:
+            rider.counters["mount-balked"] = 1
+        elif mount is not None:
+            effects.remove_kind(enc, mount, "spooked")
+            index = rider.index
+            effects.attach(
+                enc, mount, enc.rules.effect("in-hand"), 0, index, "turn-start", index, 1
+            )
+
+
+def effect_ended(enc: Encounter, creature: Creature, effect: Effect) -> None:
+    """What the end of riding, or of mastery, brings with it."""
+    word = effect.definition.id
+    if word == "mounted":
+        parted(enc, creature, effect)
+    elif word == "ridden":
+        rider = enc.state.creatures[effect.source]
+        creature.notes.pop(CARRIES, None)
+        for other in ("spooked", "in-hand"):
+            effects.remove_kind(enc, creature, other)
+        if not effects.remove_kind(enc, rider, "mounted"):
+            rider.size = rider.sheet.size  # it has left the fight
+    elif word == "in-hand" and creature.flags & facts.RIDDEN:
+        shy(enc, creature)
+
+
+STEPS = {
+    "get-on": GetOn.build,
+    "get-off": GetOff.build,
+    "in-a-hurry": InAHurry.build,
+    "master-mount": Master.build,
+}
+TARGETINGS = {"mount": MountTarget.build, "ground-beside": GroundBeside.build}

@@ -1,0 +1,246 @@
+"""Overrun: a walk that leads through somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.checks import SUCCESS
+from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
+from troisactes.kernel.windows import publish
+from troisactes.rules.common import facts as shared
+from troisactes.rules.common.movement import is_taken, occupancy, release_distant, speed_of
+from troisactes.rules.pu import provoke
+from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget, steps_from
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature, Frame
+
+PASS, BLOCK = 1, 2
+KNOCKS_OVER = 5  # the margin that throws the target down
+
+
+class Way(NamedTuple):
+    """A walk through a creature: what it costs, its squares, and which of them is the first of
+    the creature's own space."""
+
+    cost: int
+    path: tuple[int, ...]
+    cross: int
+
+
+def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int, Way]:
+    """Where an overrun of this target may end -> the cheapest way there.
+
+    Up to a square in front of it, into its space, and on from there.
+    """
+    layout, metric = enc.state.layout, enc.rules.metric
+    budget = speed_of(enc, actor)
+    space = layout.footprint(target.cell, target.size)
+    walls = bytearray(occupancy(enc, actor))
+    through = bytearray(walls)
+    for square in space:
+        walls[square], through[square] = BLOCK, PASS
+    blocked = bytearray(each == BLOCK for each in through)
+    parity = actor.counters.get("diagonals", 0)
+    approach = layout.reach_map(actor.cell, actor.size, budget, metric, walls, parity)
+    found: dict[int, Way] = {}
+    for front in (actor.cell, *approach.cells):
+        if layout.distance(front, actor.size, target.cell, target.size, metric) != 1:
+            continue
+        there = front == actor.cell
+        before = () if there else tuple(approach.path_to(front))
+        paid = 0 if there else approach.cost_of(front)
+        turn = parity if there else approach.parity_of(front)
+        for inside in steps_from(enc, front, actor.size, blocked):
+            if layout.distance(inside, actor.size, target.cell, target.size, metric) != 0:
+                continue
+            step, odd = layout.path_cost([inside], front, actor.size, turn, metric)
+            left = budget - paid - step
+            if left <= 0:
+                continue
+            beyond = layout.reach_map(inside, actor.size, left, metric, through, odd)
+            for end in beyond.cells:
+                cost = paid + step + beyond.cost_of(end)
+                if end != actor.cell and (end not in found or cost < found[end].cost):
+                    path = (*before, inside, *beyond.path_to(end))
+                    found[end] = Way(cost, path, len(before))
+    return found
+
+
+class OverrunTarget(OpponentTarget):
+    """An enemy one can get through, with ground to stop on beyond."""
+
+    def __init__(self, larger: int) -> None:
+        super().__init__("1000", larger)
+
+    @classmethod
+    def build(cls, p: Params) -> OverrunTarget:
+        return cls(p.int("larger", 20))
+
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        refusal = super().refuse_one(enc, actor, action, using, other)
+        if refusal is None and not self._is_passable(enc, actor, other):
+            data = {"creature": actor.index, "action": action.id, "target": other.index}
+            return Refusal("no-way-through", action.clause, data)
+        return refusal
+
+    def _is_passable(self, enc: Encounter, actor: Creature, other: Creature) -> bool:
+        distance = enc.state.layout.distance(
+            actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+        )
+        return distance < speed_of(enc, actor) and bool(ways_through(enc, actor, other))
+
+
+class ChooseEnd(Step):
+    """Where the overrun is to end, beyond its target."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseEnd:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        ends = sorted(ways_through(enc, actor, target)) if target.present else []
+        if not ends:
+            frame.pc = len(frame.script.steps) - 1  # somebody's answer has closed the way
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "overrun",
+                actor.index,
+                actor.index,
+                [choice("square", CELL, ends)],
+                enc.rules.action("overrun").clause,
+                {"subject": target.index},
+                "square",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        actor = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        way = ways_through(enc, actor, target)[option.target]
+        frame.slots.update(path=way.path, cross=way.cross, at=0)
+
+
+class WalkTo(Step):
+    """Part of the way: up to the target, or on through it. No square left provokes."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    def __init__(self, part: str) -> None:
+        self.part = part
+
+    @classmethod
+    def build(cls, p: Params) -> WalkTo:
+        return cls(p.choice("part", ("approach", "through")))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        actor = enc.state.creatures[frame.actor]
+        path: tuple[int, ...] = slots["path"]
+        end: int = slots["cross"] if self.part == "approach" else len(path)
+        if self.part == "through" and not slots.get("aside") and slots["degree"] < SUCCESS:
+            return  # it ends in front of the target
+        while slots["at"] < end:
+            cell = path[slots["at"]]
+            is_last = slots["at"] == len(path) - 1
+            if is_last and is_taken(enc, actor, cell):
+                return
+            here = actor.cell
+            enc.state.place(actor, cell)
+            slots["at"] += 1
+            if abs(cell - here) not in (1, enc.state.grid.width):
+                actor.counters["diagonals"] = 1 - actor.counters.get("diagonals", 0)
+            if enc.log is not None:
+                moved = {"creature": actor.index, "from": here, "to": cell}
+                enc.tell("moved", enc.rules.cite("movement"), moved)
+            release_distant(enc, actor)
+            if publish(enc, ("enters-square",), actor.index, frame.act, -1, cell):
+                frame.pc -= 1
+                return
+
+
+class RunInto(Step):
+    """Untrained, it provokes as the two meet; then the target may stand aside."""
+
+    needs: tuple[str, ...] = ("target",)
+
+    @classmethod
+    def build(cls, p: Params) -> RunInto:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        actor = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[slots["target"]]
+        act = enc.state.act(frame.act)
+        assert act is not None
+        if slots["at"] < slots["cross"]:
+            frame.pc = len(frame.script.steps) - 1  # stopped on the way
+            return
+        if "met" not in slots:
+            slots["met"] = True
+            instant = provoke.want_of_feat(actor, act.action)
+            if instant and publish(enc, (instant,), actor.index, act.id, target.index):
+                frame.pc -= 1
+                return
+        if not target.present:
+            slots["aside"] = True  # nobody is in the way any more
+            return
+        if target.flags & shared.CANNOT_ACT:
+            return
+        enc.ask(
+            frame,
+            Decision(
+                "stand-aside",
+                target.index,
+                target.index,
+                [choice("stand-fast"), choice("stand-aside")],
+                act.action.clause,
+                {"subject": actor.index},
+                "stand-fast",
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action == "stand-aside":
+            frame.slots["aside"] = True
+
+
+class Force(Manoeuvre):
+    """The check, unless the target has stood aside; beaten by five, it is thrown down."""
+
+    @classmethod
+    def build(cls, p: Params) -> Force:
+        return cls("overrun", 0)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        if slots.get("aside"):
+            slots["degree"], slots["margin"] = SUCCESS, 0
+            return
+        super().run(enc, frame)
+        target = enc.state.creatures[slots["target"]]
+        if slots["degree"] >= SUCCESS and slots["margin"] >= KNOCKS_OVER and target.present:
+            effects.attach(enc, target, enc.rules.effect("prone"), 0, frame.actor)
+
+
+TARGETINGS = {"overrun": OverrunTarget.build}
+STEPS = {
+    "choose-end": ChooseEnd.build,
+    "walk-part": WalkTo.build,
+    "run-into": RunInto.build,
+    "force": Force.build,
+}

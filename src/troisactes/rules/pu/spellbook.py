@@ -1,0 +1,144 @@
+"""What an action casts, which spells somebody knows, and what they take besides acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.rules.common.economy import TURN_UNITS
+from troisactes.rules.pu import facts
+
+if TYPE_CHECKING:
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Act, Creature
+
+BY_MEANS = "means"  # ``casts`` of a step: the spell is the one the action is done with
+LONG_CASTINGS = frozenset(("standard", "one-round", "full-round-action"))
+
+
+def is_casting(action: ActionDef) -> bool:
+    return action.family == "cast-a-spell"
+
+
+def spell_in(enc: Encounter, action: ActionDef, using: str) -> ActionDef | None:
+    """The spell an action casts: itself, the one an item holds, or the one it is done with."""
+    if is_casting(action):
+        return action
+    if "magic" not in action.traits:
+        return None
+    for step in action.script.steps:
+        spell: str = getattr(step, "casts", "")
+        if spell:
+            return enc.rules.action(using if spell == BY_MEANS else spell)
+    return None
+
+
+def spell_of(enc: Encounter, act: Act) -> ActionDef | None:
+    return spell_in(enc, act.action, act.using)
+
+
+def spell_by_means(enc: Encounter, action: ActionDef, using: str) -> ActionDef | None:
+    """The spell an action is done with, which is paid for beside it."""
+    return enc.rules.action(using) if action.uses in USES else None
+
+
+def level_of(spell: ActionDef) -> int:
+    level: int = spell.data.get("level", 0)
+    return level
+
+
+def actions_of(creature: Creature) -> tuple[ActionDef, ...]:
+    """What it may choose to do: by its sheet, the table or an effect."""
+    return (*creature.sheet.menu, *creature.gained, *creature.granted)
+
+
+def is_of_list(spell: ActionDef, name: str) -> bool:
+    return name in spell.data.get("lists", ())
+
+
+# What an action may be done with: the word of the catalogue -> which spells will do.
+
+
+def for_spell_combat(spell: ActionDef) -> bool:
+    return is_of_list(spell, "magus") and spell.data.get("casting-time") == "standard"
+
+
+def for_spellstrike(spell: ActionDef) -> bool:
+    return is_of_list(spell, "magus") and spell.data.get("range") == "touch"
+
+
+def for_several(spell: ActionDef) -> bool:
+    """Its targets may be touched over several rounds."""
+    return spell.data.get("range") == "touch" and bool(spell.data.get("several"))
+
+
+USES = {
+    "combat-spell": for_spell_combat,
+    "touch-spell": for_spellstrike,
+    "several-touch-spell": for_several,
+}
+
+
+def spells_for(creature: Creature, action: ActionDef) -> list[str]:
+    """The spells this action may be done with now."""
+    will_do = USES[action.uses]
+    found: list[str] = []
+    for spell in actions_of(creature):
+        if is_casting(spell) and spell.trigger is None and will_do(spell):
+            is_begun = _is_begun(creature, action, spell)
+            if spell.id not in found and (is_begun or has_in_pools(creature, spell)):
+                found.append(spell.id)
+    return found
+
+
+def _is_begun(creature: Creature, action: ActionDef, spell: ActionDef) -> bool:
+    for task in creature.notes.get("tasks", ()):
+        if task[0] == action.id and task[1] == spell.id:
+            return True
+    return False
+
+
+# --- what it takes besides acts ------------------------------------------------------------------
+
+
+def pools_of(spell: ActionDef) -> list[tuple[str, int]]:
+    return [(kind, amount) for kind, amount in spell.cost.parts if kind not in TURN_UNITS]
+
+
+def has_in_pools(creature: Creature, spell: ActionDef) -> bool:
+    return all(creature.pools.get(kind, 0) >= amount for kind, amount in pools_of(spell))
+
+
+def take_from_pools(creature: Creature, spell: ActionDef) -> None:
+    for kind, amount in pools_of(spell):
+        creature.pools[kind] -= amount
+
+
+# --- what a turn remembers of its castings -------------------------------------------------------
+
+SPELL_COMBAT = "spell-combat"  # counted by the limit of its entry
+NAMED = "long-castings"  # the two casting actions spell combat names
+OTHERS = "other-castings"  # those a table may have it exclude as well
+
+
+def count(creature: Creature, action: ActionDef) -> None:
+    counters = creature.counters
+    if is_casting(action) and action.data.get("casting-time") in LONG_CASTINGS:
+        counters[NAMED] = counters.get(NAMED, 0) + 1
+    if action.data.get("casts-standard-spell"):
+        counters[OTHERS] = counters.get(OTHERS, 0) + 1
+    if "swift" in action.traits:
+        counters[f"swift:{action.id}"] = 1
+
+
+def facts_of_turn(enc: Encounter, counters: dict[str, int]) -> int:
+    """Spell combat and other castings of a turn exclude each other, whichever comes first."""
+    wide = enc.option("spell-combat-exclusions") == "any-standard-spell"
+    holds = 0
+    if counters.get(SPELL_COMBAT, 0):
+        holds |= facts.SPELL_COMBAT_USED
+        if wide:
+            holds |= facts.SPELL_COMBAT_EXCLUDES_ALL
+    if counters.get(NAMED, 0) or (wide and counters.get(OTHERS, 0)):
+        holds |= facts.SPELL_CAST
+    return holds

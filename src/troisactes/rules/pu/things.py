@@ -1,0 +1,569 @@
+"""Things in hand, in the pack and on the ground: which will do for an action, and what is done
+with them.
+
+What a thing is, its kind says (``items.toml``); what has become of this one (lit, strapped,
+fastened, loaded …) its own data say. An action names the things it is done with by ``uses`` and
+narrows them down in its ``data``: ``item-with`` and ``item-without`` (words that must, or must
+not, be true of it), ``weapon`` (it must be one, or must not), ``to-hand`` (there must be hands for
+it), ``loose`` (nothing keeps it in the hand), ``heavy`` (it is shifted, not lifted), ``beside``
+(what it takes besides: a ``flame`` within reach, or a tool in the other hand).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from troisactes.kernel import effects
+from troisactes.kernel.agenda import HEALING, Step
+from troisactes.kernel.decisions import CELL, CREATURE, Refusal
+from troisactes.kernel.state import Item
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common import facts as shared
+from troisactes.rules.common.attacks import roll_dice
+from troisactes.rules.common.economy import economy
+from troisactes.rules.pu.ammunition import change_item
+from troisactes.rules.pu.sheets import arm
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
+    from troisactes.kernel.state import Creature, Frame
+
+HANDS = 2
+USES = frozenset(("held-item", "stowed-item", "carried-item", "ground-item"))
+NO_DATA: Mapping[str, Any] = {}
+
+
+# --- what is true of a thing ---------------------------------------------------------------------
+
+
+def trait(enc: Encounter, item: Item, word: str) -> Any:
+    """What is true of this one, or else of its kind; None when neither says."""
+    found = item.data.get(word)
+    return enc.rules.items[item.kind].data.get(word) if found is None else found
+
+
+def is_weapon(enc: Encounter, creature: Creature, item: Item) -> bool:
+    if trait(enc, item, "shield"):
+        return False
+    if trait(enc, item, "weapon"):
+        return True
+    return any(weapon.item == item.kind for weapon in creature.sheet.weapons)
+
+
+def is_strapped(enc: Encounter, item: Item) -> bool:
+    """A shield is on the arm unless it was picked up or taken out and not strapped on yet."""
+    return bool(trait(enc, item, "shield")) and bool(item.data.get("strapped", True))
+
+
+def is_loose(enc: Encounter, item: Item) -> bool:
+    """Whether opening the hand lets go of it; what takes no hand is worn."""
+    if item.data.get("fastened") or is_strapped(enc, item):
+        return False
+    return enc.rules.items[item.kind].hands > 0
+
+
+def is_alight(enc: Encounter, item: Item) -> bool:
+    return bool(trait(enc, item, "lit") or trait(enc, item, "flame"))
+
+
+def free_hands(enc: Encounter, creature: Creature) -> int:
+    return HANDS - sum(enc.rules.items[item.kind].hands for item in creature.held)
+
+
+def within_arm(enc: Encounter, creature: Creature, cell: int, size: int = 1) -> bool:
+    """Natural reach: a weapon adds nothing to it."""
+    return enc.state.layout.within_reach(
+        creature.cell, creature.size, cell, size, arm(creature), enc.rules.metric
+    )
+
+
+# --- which thing will do -------------------------------------------------------------------------
+
+
+def at_place(enc: Encounter, creature: Creature, uses: str) -> Iterator[tuple[Item, int]]:
+    """The things an action might be done with, with the square of those on the ground."""
+    if uses in ("held-item", "carried-item"):
+        for item in creature.held:
+            yield item, -1
+    if uses in ("stowed-item", "carried-item"):
+        for item in creature.stowed:
+            yield item, -1
+    if uses == "ground-item":
+        ground = enc.state.ground
+        for cell in sorted(ground):
+            if within_arm(enc, creature, cell):
+                for item in ground[cell]:
+                    if not enc.rules.conceals(item):
+                        yield item, cell
+
+
+def unfit(enc: Encounter, creature: Creature, action: ActionDef, item: Item) -> str:
+    """Why this thing will not do, in a word; "" when it will."""
+    data = action.data
+    for word in _words(data.get("item-with")):
+        if not trait(enc, item, word):
+            return "wrong-thing"
+    for word in _words(data.get("item-without")):
+        if trait(enc, item, word):
+            return "wrong-state"
+    wants_weapon = data.get("weapon")
+    if wants_weapon is not None and is_weapon(enc, creature, item) != wants_weapon:
+        return "wrong-thing"
+    if data.get("unstrapped") and item in creature.held and is_strapped(enc, item):
+        return "wrong-state"
+    if data.get("loose") and not is_loose(enc, item):
+        return "held-fast"
+    if action.uses == "ground-item" and not _can_be_moved(enc, action, item):
+        return "cannot-be-lifted"
+    if data.get("to-hand") and not _has_hands_for(enc, creature, item):
+        return "hands-full"
+    beside: str = data.get("beside", "")
+    if beside == "flame":
+        return "" if find_flame(enc, creature, item) is not None else "no-flame"
+    if beside and not _has_beside(enc, creature, beside, item):
+        return "no-tool"
+    return ""
+
+
+def _words(value: Any) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+def _can_be_moved(enc: Encounter, action: ActionDef, item: Item) -> bool:
+    if trait(enc, item, "fixed"):
+        return False
+    return bool(trait(enc, item, "heavy")) == bool(action.data.get("heavy"))
+
+
+def _has_hands_for(enc: Encounter, creature: Creature, item: Item) -> bool:
+    if item in creature.held:
+        return True
+    return enc.rules.items[item.kind].hands <= free_hands(enc, creature)
+
+
+def _has_beside(enc: Encounter, creature: Creature, word: str, apart_from: Item) -> bool:
+    """A tool in hand that is not in use already: a gauntlet holds one weapon."""
+    in_use = word == "gauntlet" and any(item.data.get("fastened") for item in creature.held)
+    return not in_use and any(
+        trait(enc, item, word) for item in creature.held if item is not apart_from
+    )
+
+
+def pick(
+    enc: Encounter, creature: Creature, action: ActionDef, kind: str
+) -> tuple[Item, int] | None:
+    """The first thing of a kind that will do, and its square if it lies on the ground."""
+    for item, cell in at_place(enc, creature, action.uses):
+        if item.kind == kind and not unfit(enc, creature, action, item):
+            return item, cell
+    return None
+
+
+def kinds(enc: Encounter, creature: Creature, action: ActionDef) -> list[str]:
+    """Every kind of thing this action could be done with now."""
+    found: list[str] = []
+    for item, _ in at_place(enc, creature, action.uses):
+        if item.kind not in found and not unfit(enc, creature, action, item):
+            found.append(item.kind)
+    return found
+
+
+def refuse_kind(enc: Encounter, creature: Creature, action: ActionDef, kind: str) -> Refusal | None:
+    """Why nothing of this kind will do; None when there is none of it at all."""
+    for item, _ in at_place(enc, creature, action.uses):
+        if item.kind == kind:
+            reason = unfit(enc, creature, action, item)
+            data = {"creature": creature.index, "action": action.id, "using": kind}
+            return Refusal(reason, action.clause, data)
+    return None
+
+
+def thing_at(enc: Encounter, cell: int, word: str) -> Item | None:
+    """The thing on a square of which a word is true, unless nobody knows of it."""
+    for item in enc.state.ground.get(cell, ()):
+        if trait(enc, item, word) and not enc.rules.conceals(item):
+            return item
+    return None
+
+
+def data_at_hand(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> Mapping[str, Any]:
+    """What the thing an action is done with, or aimed at, says of itself."""
+    found: Item | None = None
+    if action.uses in USES:
+        picked = pick(enc, creature, action, using)
+        found = None if picked is None else picked[0]
+    elif "thing" in action.data:
+        found = thing_at(enc, target, action.data["thing"])
+    if found is None:
+        return NO_DATA
+    return {**enc.rules.items[found.kind].data, **found.data}
+
+
+# --- things change place and state ---------------------------------------------------------------
+
+
+def lay(enc: Encounter, cell: int, item: Item) -> None:
+    ground = enc.state.ground
+    ground[cell] = (*ground.get(cell, ()), item)
+
+
+def lift(enc: Encounter, cell: int, item: Item) -> None:
+    """Off the ground."""
+    ground = enc.state.ground
+    rest = tuple(each for each in ground[cell] if each.uid != item.uid)
+    if rest:
+        ground[cell] = rest
+    else:
+        del ground[cell]
+
+
+def change_on_ground(enc: Encounter, cell: int, item: Item, **changes: object) -> Item:
+    new = Item(item.uid, item.kind, {**item.data, **changes})
+    ground = enc.state.ground
+    ground[cell] = tuple(new if each.uid == item.uid else each for each in ground[cell])
+    return new
+
+
+def let_go(creature: Creature, item: Item) -> None:
+    """Out of the hands, or out of the pack."""
+    creature.held = tuple(each for each in creature.held if each.uid != item.uid)
+    creature.stowed = tuple(each for each in creature.stowed if each.uid != item.uid)
+
+
+def unstrapped(enc: Encounter, item: Item) -> Item:
+    """As it is in the hand or on the ground: a shield is not on the arm there."""
+    if not trait(enc, item, "shield"):
+        return item
+    return Item(item.uid, item.kind, {**item.data, "strapped": False})
+
+
+def tell_thing(
+    enc: Encounter, frame: Frame, kind: str, creature: Creature, item: Item, **more: object
+) -> None:
+    if enc.log is not None:
+        act = enc.state.act(frame.act)
+        clause = enc.rules.cite("items") if act is None else act.action.clause
+        enc.tell(kind, clause, {"creature": creature.index, "item": item.kind, **more}, frame.act)
+
+
+def tell_moved(
+    enc: Encounter, frame: Frame, creature: Creature, item: Item, origin: str, goal: str
+) -> None:
+    places: dict[str, object] = {"from": origin, "into": goal, "target": -1}
+    tell_thing(enc, frame, "item", creature, item, **places)
+
+
+class ThingStep(Step):
+    """Done with the thing the action was announced with; if it is gone since, nothing happens."""
+
+    needs: tuple[str, ...] = ("using",)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        act = enc.state.act(frame.act)
+        assert act is not None
+        found = pick(enc, creature, act.action, frame.slots["using"])
+        if found is not None:
+            self.handle(enc, frame, creature, found[0], found[1])
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        raise NotImplementedError
+
+
+class Carry(ThingStep):
+    """A thing goes into a hand, into the pack, or to the square aimed at."""
+
+    def __init__(self, into: str) -> None:
+        self.into = into
+
+    @classmethod
+    def build(cls, p: Params) -> Carry:
+        return cls(p.choice("into", ("hand", "pack", "square")))
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        origin = "ground" if cell >= 0 else "hand" if item in creature.held else "pack"
+        if cell >= 0:
+            lift(enc, cell, item)
+        else:
+            let_go(creature, item)
+        item = unstrapped(enc, item)
+        if self.into == "hand":
+            creature.held = (*creature.held, item)
+        elif self.into == "pack":
+            creature.stowed = (*creature.stowed, item)
+        else:
+            lay(enc, frame.slots["target"], item)
+        goal = "ground" if self.into == "square" else self.into
+        tell_moved(enc, frame, creature, item, origin, goal)
+
+
+# --- light ---------------------------------------------------------------------------------------
+
+
+def find_flame(enc: Encounter, creature: Creature, apart_from: Item) -> Item | None:
+    """A naked flame within natural reach; without one, a tindertwig in the other hand."""
+    near = [item for item in creature.held if item is not apart_from]
+    friends = [each for each in enc.state.creatures if not creature.hostile_to(each)]
+    for other in friends:
+        is_near = other.present and within_arm(enc, creature, other.cell, other.size)
+        if is_near and other is not creature:
+            near.extend(other.held)
+    for cell, items in enc.state.ground.items():
+        if within_arm(enc, creature, cell):
+            near.extend(items)
+    for item in near:
+        if is_alight(enc, item):
+            return item
+    for item in creature.held:
+        if item is not apart_from and trait(enc, item, "tindertwig"):
+            return item
+    return None
+
+
+class Light(ThingStep):
+    """It burns now. A tindertwig is used up by the lighting."""
+
+    @classmethod
+    def build(cls, p: Params) -> Light:
+        return cls()
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        act = enc.state.act(frame.act)
+        if act is not None and act.action.data.get("beside") == "flame":
+            flame = find_flame(enc, creature, item)
+            if flame is not None and not is_alight(enc, flame):
+                let_go(creature, flame)
+        change_item(creature, item, lit=True)
+        tell_thing(enc, frame, "lit", creature, item)
+
+
+# --- shields and gauntlets -----------------------------------------------------------------------
+
+
+class Strap(ThingStep):
+    """A shield goes onto the arm: from now on it protects."""
+
+    @classmethod
+    def build(cls, p: Params) -> Strap:
+        return cls()
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        if item in creature.stowed:
+            let_go(creature, item)
+            creature.held = (*creature.held, item)
+        change_item(creature, item, strapped=True)
+        creature.counters.pop("latest-move", None)  # one such gesture with each move
+        tell_thing(enc, frame, "strapped", creature, item)
+
+
+class Shed(ThingStep):
+    """A shield is undone and falls."""
+
+    @classmethod
+    def build(cls, p: Params) -> Shed:
+        return cls()
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        let_go(creature, item)
+        lay(enc, creature.cell, unstrapped(enc, item))
+        creature.counters.pop("latest-move", None)
+        tell_moved(enc, frame, creature, item, "hand", "ground")
+
+
+class Fasten(ThingStep):
+    """A weapon is locked to the gauntlet, or taken off it."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+
+    @classmethod
+    def build(cls, p: Params) -> Fasten:
+        return cls(p.flag("on", True))
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        change_item(creature, item, fastened=self.on)
+        tell_thing(enc, frame, "fastened" if self.on else "unfastened", creature, item)
+
+
+# --- liquids -------------------------------------------------------------------------------------
+
+
+class Consume(ThingStep):
+    """A liquid is drunk, poured or rubbed in to the last drop; only then does it work."""
+
+    def __init__(self, to: str) -> None:
+        self.to = to
+        self.needs = ("using",) if to == "self" else ("using", "target")
+
+    @classmethod
+    def build(cls, p: Params) -> Consume:
+        return cls(p.choice("to", ("self", "target"), "self"))
+
+    def handle(
+        self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
+    ) -> None:
+        who = creature if self.to == "self" else enc.state.creatures[frame.slots["target"]]
+        let_go(creature, item)
+        tell_thing(enc, frame, "consumed", creature, item, target=who.index)
+        faces: int = trait(enc, item, "faces") or 0
+        if faces:
+            rolled = roll_dice(enc, creature, trait(enc, item, "dice"), faces, "healing")
+            amount = rolled + (trait(enc, item, "bonus") or 0)
+            economy(enc).heal(enc, who, amount, creature.index)
+        gives: str = trait(enc, item, "gives") or ""
+        if gives:
+            rounds: int = trait(enc, item, "rounds") or 0
+            event, whose = ("turn-start", who.index) if rounds else ("", -1)
+            definition = enc.rules.effect(gives)
+            effects.attach(enc, who, definition, 0, who.index, event, whose, rounds, {})
+
+    def brings(self) -> tuple[str, ...]:
+        return (HEALING,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        data = reckoning.enc.rules.items[frame.slots["using"]].data
+        mean = data.get("dice", 0) * (data.get("faces", 0) + 1) / 2 + data.get("bonus", 0)
+        target = reckoning.actor
+        if self.to == "target":
+            target = reckoning.enc.state.creatures[frame.slots["target"]]
+        reckoning.gain(target, mean)
+
+
+class PatientTarget(Targeting):
+    """Somebody unconscious within natural reach."""
+
+    kind = CREATURE
+
+    @classmethod
+    def build(cls, p: Params) -> PatientTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        return [
+            other.index
+            for other in enc.state.creatures
+            if other.present
+            and other is not actor
+            and other.flags & shared.UNCONSCIOUS
+            and within_arm(enc, actor, other.cell, other.size)
+        ]
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {"creature": actor.index, "action": action.id, "target": target}
+        if not 0 <= target < len(enc.state.creatures):
+            return Refusal("no-target", action.clause, data)
+        awake = not enc.state.creatures[target].flags & shared.UNCONSCIOUS
+        code = "not-unconscious" if awake else "beyond-natural-reach"
+        return Refusal(code, action.clause, data)
+
+
+# --- where things go -----------------------------------------------------------------------------
+
+
+class DropTarget(Targeting):
+    """One's own space, or a square within natural reach; a reach weapon itself goes farther."""
+
+    kind = CELL
+
+    @classmethod
+    def build(cls, p: Params) -> DropTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        layout, metric = enc.state.layout, enc.rules.metric
+        reach = arm(actor)
+        for weapon in actor.sheet.weapons:
+            if weapon.item == using and weapon.reach > reach:
+                reach = weapon.reach
+        return [
+            cell
+            for cell in layout.emanation(actor.cell, actor.size, reach + 1, metric)
+            if layout.fits(cell, 1)
+            and layout.within_reach(actor.cell, actor.size, cell, 1, reach, metric)
+        ]
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {"creature": actor.index, "action": action.id, "cell": target}
+        if not 0 <= target < enc.state.grid.cell_count:
+            return Refusal("off-the-map", action.clause, data)
+        if not enc.state.layout.fits(target, 1):
+            return Refusal("no-room-for-it", action.clause, data)
+        return Refusal("beyond-natural-reach", action.clause, data)
+
+
+class ShiftTarget(Targeting):
+    """A free square next to where a heavy thing lies."""
+
+    kind = CELL
+
+    @classmethod
+    def build(cls, p: Params) -> ShiftTarget:
+        return cls()
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        picked = pick(enc, actor, action, using)
+        if picked is None:
+            return []
+        layout, here = enc.state.layout, picked[1]
+        return [
+            cell
+            for cell in layout.emanation(here, 1, 1, enc.rules.metric)
+            if cell != here and layout.fits(cell, 1) and cell not in enc.state.occupied
+        ]
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        if target in self.candidates(enc, actor, action, using):
+            return None
+        data = {"creature": actor.index, "action": action.id, "cell": target}
+        return Refusal("no-room-for-it", action.clause, data)
+
+
+STEPS = {
+    "carry": Carry.build,
+    "light": Light.build,
+    "strap": Strap.build,
+    "shed": Shed.build,
+    "fasten": Fasten.build,
+    "consume": Consume.build,
+}
+TARGETINGS = {
+    "patient": PatientTarget.build,
+    "drop-square": DropTarget.build,
+    "shift-square": ShiftTarget.build,
+}

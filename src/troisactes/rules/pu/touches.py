@@ -1,0 +1,103 @@
+"""A touch for several allies: whom, one after the other, then the spell for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Step
+from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
+from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.pu.magus import inner_slots
+from troisactes.rules.pu.spellbook import BY_MEANS
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Frame
+
+# Within natural reach: no weapon adds to it.
+WILLING = CreatureTarget("self-or-ally", "reach", True, "", False)
+
+
+def _spell(enc: Encounter, frame: Frame) -> ActionDef:
+    act = enc.state.act(frame.act)
+    assert act is not None
+    return enc.rules.action(act.using)
+
+
+class ChooseTouched(Step):
+    """Who is touched: willing creatures at arm's length, so many at most."""
+
+    binds: tuple[str, ...] = ("touched",)
+    casts = BY_MEANS
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    @classmethod
+    def build(cls, p: Params) -> ChooseTouched:
+        return cls(p.int("most", 6, 1, 100))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        touched: tuple[int, ...] = frame.slots.get("touched", ())
+        frame.slots["touched"] = touched
+        act = enc.state.act(frame.act)
+        assert act is not None
+        creature = enc.state.creatures[frame.actor]
+        near = WILLING.candidates(enc, creature, act.action, "")
+        left = [index for index in near if index not in touched]
+        if len(touched) == self.most or not left:
+            return
+        spell = _spell(enc, frame)
+        enc.ask(
+            frame,
+            Decision(
+                "subordinate",
+                creature.index,
+                creature.index,
+                [Offer(spell.id, CREATURE, "", left), choice("done")],
+                act.action.clause,
+                {"action": spell.id, "within": act.action.id},
+                spell.id,
+            ),
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        if option.action != "done":
+            frame.slots["touched"] = (*frame.slots["touched"], option.target)
+            frame.pc -= 1
+
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        act = enc.state.act(frame.act)
+        assert act is not None
+        if option.action != act.using:
+            return None
+        creature = enc.state.creatures[frame.actor]
+        if option.target in frame.slots["touched"]:
+            data = {"creature": creature.index, "action": option.action, "target": option.target}
+            return Refusal("touched-already", act.action.clause, data)
+        return WILLING.refuse(enc, creature, act.action, "", option.target)
+
+
+class Bestow(Step):
+    """The spell, for each of those touched in turn."""
+
+    needs: tuple[str, ...] = ("touched",)
+
+    @classmethod
+    def build(cls, p: Params) -> Bestow:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        touched: tuple[int, ...] = frame.slots["touched"]
+        if not touched:
+            return
+        frame.slots["touched"] = touched[1:]
+        frame.pc -= 1
+        creature = enc.state.creatures[frame.actor]
+        spell = _spell(enc, frame)
+        enc.perform(creature, spell, "", touched[0], inner_slots(frame), frame.act)
+
+
+STEPS = {"choose-touched": ChooseTouched.build, "bestow": Bestow.build}
