@@ -120,7 +120,7 @@ def test_help_imports_nothing_heavy() -> None:
         (["play", "--seat", "Zorro=human"], "nobody in this fight is called that"),
         (["play", "--options", "agile"], "expected KEY=VALUE"),
         (["play", "--options", "agil=yes"], "agile"),
-        (["play", "--options", "agile=perhaps"], "expected yes, no"),
+        (["play", "--options", "agile=perhaps"], "expected one of yes, no"),
         (["play", "aubrege"], "Did you mean auberge?"),
         (["play", "--system", "pf3"], "Did you mean"),
         (["play", "nowhere/fight.json"], "No such file"),

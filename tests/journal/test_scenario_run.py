@@ -429,7 +429,7 @@ def test_homebrew_that_must_be_refused() -> None:
         (HEAD.replace("fixture-ogre", "ogr"), "unknown creature 'ogr'"),
         (HEAD.replace("D2", "B2"), "B2 is taken by F"),
         (HEAD + "options: {agil: no}\n", "Did you mean agile?"),
-        (HEAD + "options: {agile: maybe}\n", "expected yes, no, found 'maybe'"),
+        (HEAD + "options: {agile: maybe}\n", "expected one of yes, no, found 'maybe'"),
         (HEAD + "claims: [PF2-NO-01]\n", "PF2-NO-01"),
     ],
 )

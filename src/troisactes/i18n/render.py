@@ -592,9 +592,15 @@ def offer_text(
     return _choice_text(system, id, lang, facts)
 
 
+# Questions answered with actions of the catalogue, besides plain choices.
+_ABOUT_ACTIONS = frozenset(
+    ("act", "respond", "subordinate", "ready-action", "aided-action", "use-hold")
+)
+
+
 def is_choice(system: SystemShape, decision: DecisionShape, id: str) -> bool:
     """Whether an answer is a plain choice rather than an action of the catalogue."""
-    if decision.kind in ("act", "respond", "subordinate", "ready-action", "aided-action", "use-hold"):
+    if decision.kind in _ABOUT_ACTIONS:
         known = f"action:{id}" in system.catalogue.names
         return not known and not id.startswith(("readied:", "improvised:", "aiding:"))
     return True

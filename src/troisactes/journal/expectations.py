@@ -266,8 +266,7 @@ def check_work(played: Played, wanted: object, since: str) -> Differences:
     found: Differences = []
     for creature, table in by_creature(played, wanted, "{F: {light-torch: 2 of 3}}"):
         now = {
-            work.action: f"{work.done} of {work.total}"
-            for work in enc.rules.work_of(enc, creature)
+            work.action: f"{work.done} of {work.total}" for work in enc.rules.work_of(enc, creature)
         }
         want = mapping(table, "{light-torch: 2 of 3}") if table else {}
         found += differs(f"the work of {creature.id}", want, now)

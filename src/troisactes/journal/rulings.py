@@ -26,6 +26,7 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import leave
 from troisactes.rules.common.initiative import HEROES
 from troisactes.rules.common.movement import release_distant
+from troisactes.rules.common.session import MINUTES_TO_WAIT
 from troisactes.rules.registry import System
 from troisactes.rules.setup import Participant, check_options, join
 
@@ -407,8 +408,7 @@ def end_encounter(c: Command) -> None:
         raise InvalidAnswer("end-encounter: expected an encounter, found none under way")
     settled = state.options
     if c.has("mode"):
-        modes = c.system.catalogue.options["mode-after"].values
-        state.options = {**settled, "mode-after": c.choice("mode", modes)}
+        state.options = {**settled, "mode-after": c.choice("mode", tuple(MINUTES_TO_WAIT))}
     c.tell(None, reason=reason)
     del state.stack[depth + 1 :]
     state.acts.clear()

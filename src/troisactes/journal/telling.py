@@ -119,6 +119,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "recalled": {"creature": "who", "target": "who"},
     "seems-genuine": {"creature": "who", "item": "own"},
     "spell-identified": {"creature": "who", "action": "own"},
+    "spotted": {"creature": "who", "target": "who"},
     "trail-lost": {"creature": "who"},
     "softened": {"creature": "who", "by": "ally", "hp": "own"},
     "speaks": {"creature": "who"},

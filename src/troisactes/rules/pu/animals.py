@@ -15,7 +15,7 @@ from troisactes.kernel.decisions import CREATURE, Refusal
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts as shared
 from troisactes.rules.pu import facts
-from troisactes.rules.pu.skills import NO_LINES, skill_roll, tell
+from troisactes.rules.pu.skills import NO_LINES, about, skill_roll
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -156,7 +156,7 @@ class TellAnimal(Step):
             animal.index,
             2 if enc.state.turn == animal.index else 1,
         )
-        tell(enc, frame, "obeys", {"target": animal.index, "effect": TOLD + trick})
+        enc.tell("obeys", *about(enc, frame, {"target": animal.index, "effect": TOLD + trick}))
 
 
 STEPS = {"tell-animal": TellAnimal.build}

@@ -26,10 +26,10 @@ from troisactes.rules.common.harm import resisted
 from troisactes.rules.pu import ammunition
 from troisactes.rules.pu.attacks import weapon_damage
 from troisactes.rules.pu.things import (
+    about,
     change_on_ground,
     lay,
     lift,
-    tell_thing,
     thing_at,
     trait,
     within_arm,
@@ -173,7 +173,7 @@ class Disable(Step):
             enc.tell("check", act.action.clause, {**data, **result.to_plain()}, act.id)
         if result.degree >= SUCCESS:
             change_on_ground(enc, cell, item, disabled=True)
-            tell_thing(enc, frame, "disabled", creature, item, cell=cell)
+            enc.tell("disabled", *about(enc, frame, creature, item, cell=cell))
         elif trait(enc, item, "trap") and result.result - number <= SPRINGS_BY:
             spring(enc, creature, cell, item)
 
@@ -352,11 +352,11 @@ def batter(
     hardness: int = trait(enc, item, "hardness") or 0
     lost = max(0, amount - hardness)
     left = max(0, int(trait(enc, item, "hp")) - lost)
-    tell_thing(enc, frame, "thing-damaged", creature, item, amount=lost, left=left, cell=cell)
+    enc.tell("thing-damaged", *about(enc, frame, creature, item, amount=lost, left=left, cell=cell))
     if left:
         change_on_ground(enc, cell, item, hp=left)
         return
-    tell_thing(enc, frame, "thing-destroyed", creature, item, cell=cell)
+    enc.tell("thing-destroyed", *about(enc, frame, creature, item, cell=cell))
     if trait(enc, item, "door"):
         change_on_ground(enc, cell, item, hp=0, destroyed=True)
         enc.state.set_doors(enc.state.doors - {cell})

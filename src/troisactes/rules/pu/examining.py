@@ -15,7 +15,7 @@ from troisactes.kernel.decisions import CELL, ITEM, Refusal
 from troisactes.kernel.state import Item
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.pu.skills import BASE_DC, NO_LINES, number, skill_roll, tell
+from troisactes.rules.pu.skills import BASE_DC, NO_LINES, about, number, skill_roll
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -40,16 +40,16 @@ def known_of(rules: Ruleset, item: Item) -> dict[str, Any]:
 
 def is_hidden(rules: Ruleset, item: Item) -> bool:
     """Nobody has found it yet."""
-    about = known_of(rules, item)
-    return bool(about.get("hidden") or about.get("tracks")) and not about.get("found")
+    known = known_of(rules, item)
+    return bool(known.get("hidden") or known.get("tracks")) and not known.get("found")
 
 
 def is_noticed(enc: Encounter, item: Item, result: int) -> bool:
     """Whether a Perception check with this result brings a hidden thing to light."""
     if not is_hidden(enc.rules, item):
         return False
-    about = known_of(enc.rules, item)
-    said = about.get("hidden") or about["tracks"]
+    known = known_of(enc.rules, item)
+    said = known.get("hidden") or known["tracks"]
     return result >= enc.rules.to_reach(enc, USUAL_DC if said is True else said)
 
 
@@ -67,7 +67,7 @@ def reveal(enc: Encounter, frame: Frame, cell: int, item: Item) -> None:
     found = Item(item.uid, item.kind, {**item.data, "found": True, "hidden": False})
     ground = enc.state.ground
     ground[cell] = tuple(found if each is item else each for each in ground[cell])
-    tell(enc, frame, "found", {"item": item.kind, "cell": cell})
+    enc.tell("found", *about(enc, frame, {"item": item.kind, "cell": cell}))
 
 
 # --- searching -----------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class ScanRoom(Step):
                 other.notes["spotted-by"] = (*seen, actor.index)
                 enc.state.vars["spotted"] = True
                 enc.state.moves += 1  # what stands in its way has changed
-                tell(enc, frame, "spotted", {"target": other.index})
+                enc.tell("spotted", *about(enc, frame, {"target": other.index, "secret": True}))
         in_view = [cell for cell in sorted(enc.state.ground) if sees_cell(enc, actor, cell)]
         for cell, item in lying_around(enc, actor, in_view):
             if known_of(enc.rules, item).get("sizeable") and is_noticed(enc, item, result.result):
@@ -195,8 +195,8 @@ class ItemInView(Targeting):
 
 def has_worth(enc: Encounter, item: Item) -> bool:
     """Footprints and locks are no merchandise."""
-    about = known_of(enc.rules, item)
-    return not about.get("tracks") and not about.get("fixed")
+    known = known_of(enc.rules, item)
+    return not known.get("tracks") and not known.get("fixed")
 
 
 def worth_of(enc: Encounter, item: Item) -> int:
@@ -232,7 +232,8 @@ class Appraise(Step):
             known: tuple[int, ...] = actor.notes.get("appraised", ())
             if item.uid not in known:
                 actor.notes["appraised"] = (*known, item.uid)
-            tell(enc, frame, "appraised", {"item": item.kind, "worth": worth_of(enc, item)})
+            found = {"item": item.kind, "worth": worth_of(enc, item)}
+            enc.tell("appraised", *about(enc, frame, found))
 
     def _item(self, enc: Encounter, frame: Frame, actor: Creature) -> Item | None:
         if self.in_hand:
@@ -300,7 +301,7 @@ class AppraiseHoard(Step):
         if result.degree >= SUCCESS and pieces:
             best = max(pieces, key=lambda item: worth_of(enc, item))
             data = {"item": best.kind, "worth": worth_of(enc, best)}
-            tell(enc, frame, "most-valuable", data)
+            enc.tell("most-valuable", *about(enc, frame, data))
 
 
 # --- tracks and pages ----------------------------------------------------------------------------
@@ -335,7 +336,7 @@ class FindTracks(Step):
             actor.notes[TRAIL] = found
         elif actor.notes.pop(TRAIL, None) is not None:
             actor.notes[LOST] = True
-            tell(enc, frame, "trail-lost", {})
+            enc.tell("trail-lost", *about(enc, frame, {}))
 
 
 class PageAtHand(Targeting):
@@ -379,9 +380,12 @@ class ExaminePage(Step):
         page = find_item(enc, frame.slots["target"])
         dc = 0 if page is None else known_of(enc.rules, page).get("forged", 0)
         result = skill_roll(enc, frame, self.skill, number(dc) if dc else None)
-        if page is not None:
-            kind = "forgery-found" if dc and result.degree >= SUCCESS else "seems-genuine"
-            tell(enc, frame, kind, {"item": page.kind})
+        if page is None:
+            return
+        if dc and result.degree >= SUCCESS:
+            enc.tell("forgery-found", *about(enc, frame, {"item": page.kind}))
+        else:
+            enc.tell("seems-genuine", *about(enc, frame, {"item": page.kind}))
 
 
 STEPS = {

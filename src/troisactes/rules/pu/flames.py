@@ -16,7 +16,7 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal, resisted
 from troisactes.rules.pu.ammunition import change_item
 from troisactes.rules.pu.attacks import armour, attack_total, spend_help, strike_roll
-from troisactes.rules.pu.things import ThingStep, let_go, tell_thing, trait
+from troisactes.rules.pu.things import ThingStep, about, let_go, trait
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -91,7 +91,7 @@ class Fuse(ThingStep):
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
     ) -> None:
         change_item(creature, item, throwable=True)
-        tell_thing(enc, frame, "fused", creature, item)
+        enc.tell("fused", *about(enc, frame, creature, item))
 
 
 def as_weapon(enc: Encounter, creature: Creature, kind: str) -> Weapon:
@@ -142,7 +142,7 @@ class Hurl(ThingStep):
         if trait(enc, item, "unsure") and not flat_check(
             enc, creature, HALF_THE_TIME, "ignition", enc.rules.cite("splash")
         ):
-            tell_thing(enc, frame, "fizzles", creature, item)
+            enc.tell("fizzles", *about(enc, frame, creature, item))
             return
         if degree >= SUCCESS:
             times = 2 if degree > SUCCESS else 1

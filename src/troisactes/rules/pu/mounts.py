@@ -20,7 +20,7 @@ from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import economy
 from troisactes.rules.pu import facts, provoke
 from troisactes.rules.pu.sheets import category
-from troisactes.rules.pu.skills import NO_TAGS, number, skill_roll, tell
+from troisactes.rules.pu.skills import NO_TAGS, about, number, skill_roll
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -146,7 +146,7 @@ class GetOn(Step):
         enc.state.vars[RIDERS] = True
         _attach(enc, mount, "ridden", rider)
         _attach(enc, rider, "mounted", mount)
-        tell(enc, frame, "mounts", {"target": mount.index})
+        enc.tell("mounts", *about(enc, frame, {"target": mount.index}))
         shy(enc, mount)
 
 
@@ -173,7 +173,7 @@ class GetOff(Step):
         effects.remove_kind(enc, rider, "mounted")
         if is_free:
             enc.state.place(rider, goal)
-        tell(enc, frame, "dismounts", {"target": mount.index, "cell": rider.cell})
+        enc.tell("dismounts", *about(enc, frame, {"target": mount.index, "cell": rider.cell}))
 
 
 def parted(enc: Encounter, rider: Creature, ridden: Effect) -> None:

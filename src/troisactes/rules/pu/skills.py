@@ -73,11 +73,11 @@ def skill_roll(
     return result
 
 
-def tell(enc: Encounter, frame: Frame, kind: str, data: dict[str, Any]) -> None:
-    if enc.log is not None:
-        act = enc.state.act(frame.act)
-        clause = act.action.clause if act is not None else ""
-        enc.tell(kind, clause, {"creature": frame.actor, **data}, frame.act)
+def about(enc: Encounter, frame: Frame, data: dict[str, Any]) -> tuple[str, dict[str, Any], int]:
+    """What an event says beside its kind: the action's clause, who acts and what else, the act."""
+    act = enc.state.act(frame.act)
+    clause = act.action.clause if act is not None else ""
+    return clause, {"creature": frame.actor, **data}, frame.act
 
 
 class SkillCheck(Step):
@@ -330,7 +330,7 @@ class Filch(Step):
             if item.uid == frame.slots["loot"]:
                 target.stowed = tuple(each for each in target.stowed if each is not item)
                 thief.stowed = (*thief.stowed, item)
-                tell(enc, frame, "filched", {"item": item.kind, "target": target.index})
+                enc.tell("filched", *about(enc, frame, {"item": item.kind, "target": target.index}))
                 return
 
 
@@ -409,7 +409,7 @@ class IdentifySpell(Step):
         dc = number(15 + (0 if spell is None else spell.data.get("level", 0)))
         if skill_roll(enc, frame, self.skill, dc, NO_LINES, cause.actor).degree >= SUCCESS:
             known = cause.action if spell is None else spell
-            tell(enc, frame, "spell-identified", {"action": known.id})
+            enc.tell("spell-identified", *about(enc, frame, {"action": known.id}))
 
 
 class MonsterTarget(CreatureTarget):
@@ -460,7 +460,7 @@ class RecallMonster(Step):
         actor.notes["recalled"] = (*actor.notes.get("recalled", ()), target.index)
         dc = number(BASE_DC + target.sheet.level)
         if skill_roll(enc, frame, self.skill, dc, NO_LINES, target.index).degree >= SUCCESS:
-            tell(enc, frame, "recalled", {"target": target.index})
+            enc.tell("recalled", *about(enc, frame, {"target": target.index}))
 
 
 # How hard a question is: the game master says.

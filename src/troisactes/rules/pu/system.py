@@ -99,7 +99,9 @@ class PathfinderUnchained(ThreeActions):
             return (stat, "ac", "dexterity")
         if stat == "initiative":
             return (stat, "dexterity")
-        if stat in ("str", "dex", "con", "int", "wis", "cha"):
+        if stat == "dex":
+            return (stat, "checks", "dexterity")
+        if stat in ("str", "con", "int", "wis", "cha"):
             return (stat, "checks")
         return (stat,)
 
@@ -190,9 +192,10 @@ class PathfinderUnchained(ThreeActions):
 
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
         items = [concentration.DUE] if casting.spell_due(creature, phase) else []
-        if phase == "start" and creature.flags & facts.BURNING:
-            if not creature.counters.get("returned"):  # it has burnt as the turn was put off
-                items.append(flames.BURNING)
+        # Who comes back to a turn it put off has burnt then.
+        is_new = phase == "start" and not creature.counters.get("returned")
+        if is_new and creature.flags & facts.BURNING:
+            items.append(flames.BURNING)
         return items
 
     def do_turn_item(self, enc: Encounter, creature: Creature, item: str) -> bool:

@@ -245,20 +245,20 @@ def unstrapped(enc: Encounter, item: Item) -> Item:
     return Item(item.uid, item.kind, {**item.data, "strapped": False})
 
 
-def tell_thing(
-    enc: Encounter, frame: Frame, kind: str, creature: Creature, item: Item, **more: object
-) -> None:
-    if enc.log is not None:
-        act = enc.state.act(frame.act)
-        clause = enc.rules.cite("items") if act is None else act.action.clause
-        enc.tell(kind, clause, {"creature": creature.index, "item": item.kind, **more}, frame.act)
+def about(
+    enc: Encounter, frame: Frame, creature: Creature, item: Item, **more: object
+) -> tuple[str, dict[str, Any], int]:
+    """What to tell of somebody and a thing: the rule, the facts, the act."""
+    act = enc.state.act(frame.act)
+    clause = enc.rules.cite("items") if act is None else act.action.clause
+    return clause, {"creature": creature.index, "item": item.kind, **more}, frame.act
 
 
 def tell_moved(
     enc: Encounter, frame: Frame, creature: Creature, item: Item, origin: str, goal: str
 ) -> None:
     places: dict[str, object] = {"from": origin, "into": goal, "target": -1}
-    tell_thing(enc, frame, "item", creature, item, **places)
+    enc.tell("item", *about(enc, frame, creature, item, **places))
 
 
 class ThingStep(Step):
@@ -348,7 +348,7 @@ class Light(ThingStep):
             if flame is not None and not is_alight(enc, flame):
                 let_go(creature, flame)
         change_item(creature, item, lit=True)
-        tell_thing(enc, frame, "lit", creature, item)
+        enc.tell("lit", *about(enc, frame, creature, item))
 
 
 # --- shields and gauntlets -----------------------------------------------------------------------
@@ -369,7 +369,7 @@ class Strap(ThingStep):
             creature.held = (*creature.held, item)
         change_item(creature, item, strapped=True)
         creature.counters.pop("latest-move", None)  # one such gesture with each move
-        tell_thing(enc, frame, "strapped", creature, item)
+        enc.tell("strapped", *about(enc, frame, creature, item))
 
 
 class Shed(ThingStep):
@@ -402,7 +402,11 @@ class Fasten(ThingStep):
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
     ) -> None:
         change_item(creature, item, fastened=self.on)
-        tell_thing(enc, frame, "fastened" if self.on else "unfastened", creature, item)
+        facts = about(enc, frame, creature, item)
+        if self.on:
+            enc.tell("fastened", *facts)
+        else:
+            enc.tell("unfastened", *facts)
 
 
 # --- liquids -------------------------------------------------------------------------------------
@@ -424,7 +428,7 @@ class Consume(ThingStep):
     ) -> None:
         who = creature if self.to == "self" else enc.state.creatures[frame.slots["target"]]
         let_go(creature, item)
-        tell_thing(enc, frame, "consumed", creature, item, target=who.index)
+        enc.tell("consumed", *about(enc, frame, creature, item, target=who.index))
         faces: int = trait(enc, item, "faces") or 0
         if faces:
             rolled = roll_dice(enc, creature, trait(enc, item, "dice"), faces, "healing")

@@ -133,7 +133,9 @@ def unchained_vocabulary() -> Vocabulary:
     words.usual_stats = USUAL
     words.needed_stats = ("ac", "hp", *SAVES)
     words.stat_limits = {"hp": (1, 100_000), "speed": (0, 60), "ac": (0, 200)}
-    words.selectors = frozenset(("attack", "attacks", "damage", "checks", "saves", "skills", "ac", "dexterity"))
+    words.selectors = frozenset(
+        ("attack", "attacks", "damage", "checks", "saves", "skills", "ac", "dexterity")
+    )
     words.modifier_kinds = frozenset(
         "untyped dodge circumstance morale enhancement deflection luck sacred insight competence "
         "resistance natural armour shield size".split()
