@@ -34,6 +34,7 @@ def fight(log: list[Event] | None = None, **notes: str) -> Encounter:
     return enc
 
 
+@pytest.mark.claims("PU-REACT-01", "PU-I-16")
 def test_no_reaction_on_ones_own_turn_even_with_one_at_hand() -> None:
     enc = fight()
     fighter = enc.state.creatures[0]
