@@ -16,7 +16,7 @@ from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import NUMBER, Decision, Option, Refusal, choice
 from troisactes.kernel.dice import ASKED, DieNeeded
 from troisactes.kernel.legality import refuse
-from troisactes.kernel.payments import pay
+from troisactes.kernel.payments import pay, price
 from troisactes.kernel.state import Act, Creature, Frame
 
 if TYPE_CHECKING:
@@ -273,7 +273,8 @@ class Encounter:
         paid: tuple[str, ...] = ()
         top_level = parent == 0
         if top_level and not free and action.cost.parts:
-            paid = pay(creature, action, prefer, self.rules.uncounted(self))
+            cost = price(self, creature, action, using)
+            paid = pay(creature, action, prefer, self.rules.uncounted(self), cost)
         if action.limit is not None:
             key = action.limit[0]
             creature.counters[key] = creature.counters.get(key, 0) + 1

@@ -157,6 +157,7 @@ def join(enc: Encounter, participant: Participant) -> Creature:
     creature.pools = {**sheet.pools, "hp": sheet.stats["hp"]}
     if participant.hp is not None:
         creature.pools["hp"] = participant.hp
+    rules.joined(enc, creature)
     for kind, in_hand in sheet.items if participant.items is None else participant.items:
         if kind not in rules.items:
             raise UnknownId("item", kind, rules.items)

@@ -109,6 +109,8 @@ def resisted(target: Creature, amount: int, damage_type: str) -> int:
         return max(0, amount)
     if damage_type in data.get("immune", ()):
         return 0
+    if damage_type in data.get("half", ()):
+        amount //= 2
     amount += data.get("weak", {}).get(damage_type, 0)
     amount -= data.get("resist", {}).get(damage_type, 0)
     return max(0, amount)

@@ -25,7 +25,7 @@ from troisactes.rules.common.long_activities import (
 )
 from troisactes.rules.common.menus import menu
 from troisactes.rules.common.order import next_in_order
-from troisactes.rules.common.turns import begin_turn, give_reaction
+from troisactes.rules.common.turns import begin_turn
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -115,8 +115,8 @@ class SetOrder(Step):
         if enc.log is not None:
             enc.tell("encounter-begins", enc.rules.cite("encounter"), {"order": tuple(state.order)})
         for creature in state.creatures:
-            if creature.present and economy(enc).reacts_before_first_turn(enc, creature):
-                give_reaction(creature)
+            if creature.present:
+                economy(enc).takes_the_field(enc, creature)
 
 
 class NextTurn(Step):

@@ -176,11 +176,13 @@ class CreatureTarget(Targeting):
         if self.effect and other.effect(self.effect) is None:
             return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
         if not self._in_range(enc, actor, other, using):
-            data["distance"] = enc.state.layout.distance(
+            away = enc.state.layout.distance(
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             )
-            data["range"] = self._squares(enc, actor, using)
-            if data["distance"] < data["range"]:
+            farthest = self._squares(enc, actor, using)
+            data["distance"] = away
+            data["range"] = farthest
+            if away < farthest:
                 return Refusal("too-near", enc.rules.cite("reach-and-range"), data)
             return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
         if self.sight and not enc.sees(actor, other):

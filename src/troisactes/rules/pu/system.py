@@ -135,9 +135,11 @@ class PathfinderUnchained(ThreeActions):
 
     # --- what may be done ------------------------------------------------------------------------
 
-    def can_pay(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    def can_pay(
+        self, enc: Encounter, creature: Creature, action: ActionDef, using: str = ""
+    ) -> bool:
         """The whole price, or some acts of something that may be spread over turns."""
-        if super().can_pay(enc, creature, action):
+        if super().can_pay(enc, creature, action, using):
             return True
         return enc.state.mode == "encounter" and tasks.could_begin(enc, creature, action)
 
