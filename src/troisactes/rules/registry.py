@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 # System id -> its folder here.
-FOLDERS = {"pf2": "pf2", "pf2-playtest": "pf2_playtest", "pu": "pu"}
+FOLDERS = {"krosmoz": "krosmoz", "pf2": "pf2", "pf2-playtest": "pf2_playtest", "pu": "pu"}
 # Packs a catalogue may extend -> their folder here.
 PACKS = {
+    "krosmoz": "krosmoz/catalogue",
     "three-actions": "common/catalogue",
     "pf2": "pf2/catalogue",
     "pf2-playtest": "pf2_playtest/catalogue",
@@ -135,6 +136,14 @@ def _fresh_pathfinder_2(id: str) -> tuple[Ruleset, Vocabulary]:
     from troisactes.rules.common.vocabulary import three_actions_vocabulary
 
     rules: Ruleset
+    if id == "krosmoz":
+        from troisactes.rules.krosmoz.system import Krosmoz
+        from troisactes.rules.krosmoz.vocabulary import vocabulary
+
+        rules = Krosmoz()
+        words = vocabulary()
+        words.citations = rules.citations
+        return rules, words
     proficiency = derive.FINAL
     if id == "pf2":
         from troisactes.rules.pf2.system import Pathfinder2
