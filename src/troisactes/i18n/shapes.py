@@ -145,6 +145,8 @@ class ActionShape(Protocol):
 class RulesShape(Protocol):
     @property
     def actions(self) -> Mapping[str, ActionShape]: ...
+    @property
+    def squares_first(self) -> bool: ...
 
 
 class SystemShape(Protocol):

@@ -25,9 +25,10 @@ from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import leave
 from troisactes.rules.common.initiative import HEROES
+from troisactes.rules.common.joining import Participant, join
 from troisactes.rules.common.movement import release_distant
 from troisactes.rules.registry import System
-from troisactes.rules.setup import Participant, check_options, join
+from troisactes.rules.setup import check_options
 
 MOST = 9_999
 LONGEST_NAME = 60

@@ -53,6 +53,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "encounter-ends": {"reason": "as-is", "mode": "as-is"},
     "falls": {"creature": "who", "depth": "as-is"},
     "healed": {"creature": "who", "amount": "ally", "source": "who", "hp": "hp"},
+    "hits-nobody": {"creature": "who", "cell": "cell", "die": "ally"},
     "item": {
         "creature": "who",
         "item": "as-is",
@@ -67,10 +68,12 @@ PUBLIC: dict[str, dict[str, str]] = {
     "off-rules": {"creature": "who", "action": "as-is", "reason": "as-is", "by": "as-is"},
     "order-changes": {"creature": "who", "order": "order"},
     "overruled": {"creature": "who", "action": "as-is", "reason": "as-is", "by": "as-is"},
+    "points": {"creature": "who", "pa": "as-is", "pm": "as-is"},
     "pushed": {"creature": "who", "from": "cell", "to": "cell", "by": "who"},
     "redone": {"by": "as-is"},
     "regain": {"creature": "who", "budget": "own"},
     "retargeted": {"creature": "who", "from": "who", "to": "who"},
+    "revealed": {"creature": "who"},
     "round-begins": {"round": "as-is"},
     "round-ends": {"round": "as-is"},
     "ruling": {},  # told by _ruling
@@ -78,6 +81,9 @@ PUBLIC: dict[str, dict[str, str]] = {
     "speaks": {"creature": "who"},
     "spell-ends": {"creature": "who"},
     "stopped-short": {"creature": "who", "cell": "cell"},
+    "stuck": {"creature": "who"},
+    "summon-leaves": {"creature": "who"},
+    "summons": {"creature": "who", "target": "who", "cell": "cell"},
     "turn-end": {"creature": "who"},
     "turn-ending": {"creature": "who"},
     "turn-item": {"creature": "who", "item": "as-is"},
@@ -277,6 +283,8 @@ def _check(telling: Telling) -> dict[str, Any]:
     shown["against"] = data.get("against", "")
     if roller is not None and eyes.is_ally(roller):
         shown.update(die=data["die"], total=data["total"], stat=thawed(data["stat"]))
+        if "edges" in data:
+            shown.update(dice=list(data["dice"]), edges=thawed(data["edges"]))
     target = data.get("target", -1)
     owner = telling.creature(target) if target >= 0 else roller
     if owner is not None and eyes.is_ally(owner):

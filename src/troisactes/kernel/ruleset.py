@@ -30,6 +30,8 @@ class Ruleset:
         self.id = id
         self.digest = ""  # of the catalogue's content: part of a save's identity
         self.metric: int = SQUARE
+        self.counted_pools: tuple[str, ...] = ()  # pools a turn is played with, first shown first
+        self.squares_first = False  # distances are told in squares, then in metres
         self.actions: dict[str, ActionDef] = {}
         self.effects: dict[str, EffectDef] = {}
         self.items: dict[str, ItemDef] = {}

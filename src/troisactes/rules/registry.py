@@ -128,6 +128,14 @@ def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
         words = unchained_vocabulary()
         words.citations = unchained.citations
         return unchained, words
+    if id == "krosmoz":
+        from troisactes.rules.krosmoz.system import Krosmoz
+        from troisactes.rules.krosmoz.vocabulary import krosmoz_vocabulary
+
+        krosmoz = Krosmoz()
+        words = krosmoz_vocabulary()
+        words.citations = krosmoz.citations
+        return krosmoz, words
     return _fresh_pathfinder_2(id)
 
 
@@ -136,14 +144,6 @@ def _fresh_pathfinder_2(id: str) -> tuple[Ruleset, Vocabulary]:
     from troisactes.rules.common.vocabulary import three_actions_vocabulary
 
     rules: Ruleset
-    if id == "krosmoz":
-        from troisactes.rules.krosmoz.system import Krosmoz
-        from troisactes.rules.krosmoz.vocabulary import vocabulary
-
-        rules = Krosmoz()
-        words = vocabulary()
-        words.citations = rules.citations
-        return rules, words
     proficiency = derive.FINAL
     if id == "pf2":
         from troisactes.rules.pf2.system import Pathfinder2

@@ -254,7 +254,9 @@ class Zone(Targeting):
         ]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return True
+        if self.shape != "burst" or self.range.least == 0:
+            return True  # one's own square, if no other
+        return bool(self.candidates(enc, actor, action, using))
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
@@ -306,7 +308,10 @@ class Square(Targeting):
         ]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return True
+        for cell in range(enc.state.grid.cell_count):
+            if self.refuse(enc, actor, action, using, cell) is None:
+                return True
+        return False
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
+from troisactes.kernel.reckoning import CERTAIN
 from troisactes.rules.common.areas import line_end
 from troisactes.rules.krosmoz.sight import metric_of
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 SHAPES = ("burst", "cone", "line", "emanation")
@@ -61,6 +63,16 @@ class Each(Step):
             inner["target"] = index
             inner["origin"] = origin
             enc.push(self.inner, frame.actor, frame.act, inner)
+
+    def brings(self) -> tuple[str, ...]:
+        return tuple(word for step in self.inner.steps for word in step.brings())
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        origin = self.origin(reckoning.enc, frame)
+        for index in self.covered(reckoning.enc, frame)[0]:
+            reckoning.concern(reckoning.enc.state.creatures[index])
+            reckoning.chances = CERTAIN
+            reckoning.inside(self.inner, frame, {"target": index, "origin": origin})
 
     def _question(self, enc: Encounter, frame: Frame, index: int) -> Decision:
         return Decision(

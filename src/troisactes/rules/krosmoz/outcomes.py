@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, total
-from troisactes.rules.common.attacks import roll_dice, weapon_of
+from troisactes.kernel.agenda import BLOW, HEALING, Step
+from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
+from troisactes.kernel.reckoning import amounts, faces_of
+from troisactes.rules.common.attacks import mean_loss, roll_dice, weapon_of
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.harm import deal
+from troisactes.rules.common.harm import deal, resisted
 from troisactes.rules.common.movement import is_taken, release_distant, shove
 from troisactes.rules.common.steps import ANY, ONESELF, applies, whom, whose
 from troisactes.rules.krosmoz import points
@@ -19,7 +20,9 @@ from troisactes.rules.krosmoz.touch import Touch
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.kernel.decisions import Option
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
@@ -42,10 +45,10 @@ class Save(Step):
     def build(cls, p: Params) -> Save:
         return cls(p.choice("stat", CHARACTERISTICS, "wisdom"), p.choice("by", CHARACTERISTICS))
 
-    def run(self, enc: Encounter, frame: Frame) -> None:
+    def totals(self, enc: Encounter, frame: Frame) -> tuple[Total, Total]:
+        """The save's bonus and the number it is made against."""
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
-        dd = difficulty(enc, actor, self.by)
         lines = []
         if self.stat == "agility":
             # KZ-COV-04: cover helps Agility rolls, seen from where the effect comes (KO-26).
@@ -53,6 +56,22 @@ class Save(Step):
             if degree:
                 lines.append(cover_line(enc, degree))
         stat = test_total(enc, target, f"{self.stat}-save", lines)
+        return stat, difficulty(enc, actor, self.by)
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        enc = reckoning.enc
+        stat, dd = self.totals(enc, frame)
+        edge = enc.rules.edge(enc, stat.edges) if stat.edges else 0
+        saved = sum(chance for face, chance in faces_of(edge) if face + stat.value >= dd.value)
+        reckoning.know((0.0, 1.0 - saved, saved, 0.0), True)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        actor = enc.state.creatures[frame.actor]
+        target = enc.state.creatures[frame.slots["target"]]
+        stat, dd = self.totals(enc, frame)
         made = roll(enc, target, stat, "dc", dd, "save")
         tell_roll(enc, made, enc.rules.cite("save"), "save", actor.index, frame.act)
         frame.slots["degree"] = made.degree
@@ -114,6 +133,21 @@ class Damage(Step):
             amount //= 2
         deal(enc, frame.act, actor.index, target, max(0, amount), self.damage_type, critical, 0)
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        target = whom(reckoning.enc, frame, self.to)
+        count, faces, bonus = self.dice
+        bonus += added(reckoning.enc, reckoning.actor, self.add)
+        for degree, chance in enumerate(reckoning.chances):
+            if not chance or (len(self.when) < len(ANY) and degree not in self.when):
+                continue
+            doubled = degree == CRITICAL_SUCCESS and self.doubles and not reckoning.saved
+            share = 2 if self.half and degree >= SUCCESS else 1
+            dealt = amounts(count * (2 if doubled else 1), faces, bonus)
+            reckoning.lose(target, chance * mean_loss(target, dealt, 1, share, self.damage_type))
+
 
 def added(enc: Encounter, actor: Creature, characteristic: str) -> int:
     """The characteristic's modifier, and what effects add to damage."""
@@ -143,6 +177,15 @@ class WeaponDamage(Step):
         amount = max(0, rolled + weapon.bonus + added(enc, actor, NO_CHARACTERISTIC))
         deal(enc, frame.act, actor.index, target, amount, weapon.damage_type, critical, 0)
 
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        weapon = weapon_of(reckoning.actor, frame.slots["using"])
+        bonus = weapon.bonus + added(reckoning.enc, reckoning.actor, NO_CHARACTERISTIC)
+        for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
+            dealt = amounts(weapon.dice[0] * times, weapon.dice[1], bonus)
+            chance = reckoning.chances[degree]
+            reckoning.lose(target, chance * mean_loss(target, dealt, 1, 1, weapon.damage_type))
+
 
 class UnarmedDamage(Step):
     """KZ-MEL-03: 1 + Force, no die, so nothing for a critical to double (KO-27)."""
@@ -164,6 +207,14 @@ class UnarmedDamage(Step):
         if critical and enc.option("unarmed-critical") == "double-total":
             amount *= 2
         deal(enc, frame.act, actor.index, target, amount, "neutral", critical, 0)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        amount = max(0, 1 + added(reckoning.enc, reckoning.actor, "force"))
+        doubles = reckoning.enc.option("unarmed-critical") == "double-total"
+        chances = reckoning.chances
+        times = chances[SUCCESS] + chances[CRITICAL_SUCCESS] * (2 if doubles else 1)
+        reckoning.lose(target, times * resisted(target, amount, "neutral"))
 
 
 class Heal(Step):
@@ -191,19 +242,37 @@ class Heal(Step):
             amount += actor.sheet.stats[self.add]
         economy(enc).heal(enc, whom(enc, frame, self.to), max(0, amount), actor.index)
 
+    def brings(self) -> tuple[str, ...]:
+        return (HEALING,)
 
-class Throw(Touch):
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        count, faces, bonus = self.dice
+        stats = reckoning.actor.sheet.stats
+        mean = bonus + (stats[self.add] if self.add else 0) + count * (faces + 1) / 2
+        reckoning.gain(whom(reckoning.enc, frame, self.to), mean)
+
+
+class Throw(Step):
     """KO-19: a potion thrown to a friend arrives; a table may ask for a touch roll."""
+
+    needs: tuple[str, ...] = ("target",)
+    binds: tuple[str, ...] = ("degree",)
+
+    def __init__(self) -> None:
+        self.touch = Touch("agility", "ac")
 
     @classmethod
     def build(cls, p: Params) -> Throw:
-        return cls("agility", "ac")
+        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option("thrown-item") == "no-roll":
-            self._finish(frame, SUCCESS, 0)
+            frame.slots["degree"] = SUCCESS
         else:
-            super().run(enc, frame)
+            self.touch.run(enc, frame)
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        self.touch.answer(enc, frame, option)
 
 
 class Pour(Step):
@@ -223,6 +292,15 @@ class Pour(Step):
         data = enc.rules.items[frame.slots["using"]].data
         amount = roll_dice(enc, actor, data["dice"], data["faces"], "healing")
         economy(enc).heal(enc, target, amount + data.get("bonus", 0), actor.index)
+
+    def brings(self) -> tuple[str, ...]:
+        return (HEALING,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        data = reckoning.enc.rules.items[frame.slots["using"]].data
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        mean = data["dice"] * (data["faces"] + 1) / 2 + data.get("bonus", 0)
+        reckoning.gain(target, mean)
 
 
 class LosePoints(Step):

@@ -8,6 +8,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, Refusal, choice
+from troisactes.kernel.state import Frame
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts as shared
 from troisactes.rules.krosmoz import facts
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Act, Creature, Frame
+    from troisactes.kernel.state import Act, Creature
 
 HIDDEN = "hidden"
 DIFFICULTIES = (5, 10, 15, 20, 25, 30)  # KN-08
@@ -153,7 +154,10 @@ def after_action(enc: Encounter, act: Act) -> None:
     if "attack" in act.action.traits:
         reveal(enc, creature)
     elif act.action.kind not in ("move", "free") and not act.parent:
-        enc.push(REVEALED, creature.index, 0, {"action": act.action.id})
+        stack = enc.state.stack
+        # Asked once the action is off the stack, not on top of what is left of it.
+        place = len(stack) - 1 if stack and stack[-1].act == act.id else len(stack)
+        stack.insert(place, Frame(REVEALED, creature.index, 0, {"action": act.action.id}))
 
 
 class Search(Step):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.rules.common.harm import leave
+from troisactes.rules.common.joining import Participant, join
 from troisactes.rules.common.movement import is_taken
-from troisactes.rules.setup import Participant, join
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params

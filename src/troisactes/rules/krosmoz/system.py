@@ -161,6 +161,8 @@ class Krosmoz(Economy):
     def __init__(self) -> None:
         super().__init__("krosmoz")
         self.citations = CITATIONS
+        self.squares_first = True
+        self.counted_pools = (points.PA, points.PM)
         self.metric = SQUARE  # KO-10: eight directions, a PM each
         self._hands: dict[tuple[Item, ...], int] = {}
         self._prices: dict[int, Cost] = {}
@@ -325,7 +327,8 @@ class Krosmoz(Economy):
     def cost_of(self, enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
         by = action.cost.varies
         if by == "weapon":
-            return self._in_pa(self._weapon_price(creature, using))
+            least = 3 if enc.option("weapon-cost-range") == "3-4" else 2  # KX-04
+            return self._in_pa(max(least, self._weapon_price(creature, using)))
         if by == "item":
             item = self.items.get(using)
             return self._in_pa(1 if item is None else int(item.data.get("pa", 1)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import BLOW, Step
 from troisactes.kernel.checks import (
     ADVANTAGE,
     CRITICAL_FAILURE,
@@ -20,6 +20,8 @@ from troisactes.kernel.checks import (
     total,
 )
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, choice
+from troisactes.kernel.reckoning import faces_of
+from troisactes.kernel.state import Act
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import weapon_of
@@ -43,7 +45,8 @@ from troisactes.rules.krosmoz.sight import (
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Act, Creature, Frame
+    from troisactes.kernel.reckoning import Reckoning
+    from troisactes.kernel.state import Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
 GROUP_BONUS = 2
@@ -115,6 +118,21 @@ class Touch(Step):
         if phase <= 3:
             self._settle(enc, frame, act, actor, target)
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW,)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        enc, actor = reckoning.enc, reckoning.actor
+        target = enc.state.creatures[frame.slots["target"]]
+        act = Act(0, reckoning.action, actor.index, 0, frame.slots["using"], target.index)
+        aim = self.aim(enc, frame, act, actor, target)
+        edge_of = enc.rules.edge(enc, aim.stat.edges) if aim.stat.edges else 0
+        counts = [0.0, 0.0, 0.0, 0.0]
+        for face, chance in faces_of(edge_of):
+            result = face + aim.stat.value
+            counts[self.degree(enc, actor, face, result, aim.dc.value)] += chance
+        reckoning.know((counts[0], counts[1], counts[2], counts[3]))
+
     # --- step 3: modifiers -----------------------------------------------------------------------
 
     def aim(self, enc: Encounter, frame: Frame, act: Act, actor: Creature, target: Creature) -> Aim:
@@ -131,7 +149,7 @@ class Touch(Step):
         lines += [
             Line("game-master", "untyped", number, enc.rules.cite("modifiers"))
             for word, number in rulings
-            if word == "bonus"
+            if word == "add-bonus"
         ]
         by_agility = stat == "agility" and enc.option("agility-rolls") == "with-attacks"
         name = "agility-touch" if by_agility else "touch"
@@ -224,7 +242,7 @@ class Touch(Step):
         spread = [number for number in range(-MOST_GIVEN, MOST_GIVEN + 1) if number]
         offers = [choice("roll"), choice("give-advantage"), choice("give-disadvantage")]
         offers += [choice(word) for word in COVERS]
-        offers.append(choice("bonus", NUMBER, spread))
+        offers.append(choice("add-bonus", NUMBER, spread))
         shown = {
             "subject": actor.index,
             "target": target.index,
@@ -254,7 +272,7 @@ class Touch(Step):
             slots["touch"] = 2
         else:
             word = option.action.removeprefix("give-")
-            ruling = (word, option.target if word == "bonus" else 0)
+            ruling = (word, option.target if word == "add-bonus" else 0)
             slots["touch-rulings"] = (*slots.get("touch-rulings", ()), ruling)
 
     # --- step 4: the outcome ---------------------------------------------------------------------
@@ -267,7 +285,7 @@ class Touch(Step):
         dice: tuple[int, ...] = slots["touch-dice"]
         made = Check(actor.index, aim.stat, dice[0], self.against, aim.dc, FAILURE)
         made.dice = dice
-        made.degree = self._degree(enc, actor, made, aim.dc.value)
+        made.degree = self.degree(enc, actor, made.die, made.result, aim.dc.value)
         if slots.get("nobody-there"):
             made.degree = FAILURE  # KZ-INV-03, KX-14: nobody is where one aimed
         if enc.log is not None:
@@ -281,20 +299,20 @@ class Touch(Step):
         if dice[0] == 1 and enc.option("natural-one-mishap") == "ask":
             self._ask_mishap(enc, frame, actor, aim.obstacles)
 
-    def _degree(self, enc: Encounter, actor: Creature, made: Check, dc: int) -> int:
+    def degree(self, enc: Encounter, actor: Creature, die: int, result: int, dc: int) -> int:
         """KZ-CRIT-01, KZ-CRIT-03: the face counts, not the total; KZ-PHY-02: a tie hits."""
         on_dodge = self.against in DODGES
-        hits = made.result >= dc
-        if on_dodge and made.result == dc and enc.option("removal-tie") == "fails":
+        hits = result >= dc
+        if on_dodge and result == dc and enc.option("removal-tie") == "fails":
             hits = False
         degree = SUCCESS if hits else FAILURE
         if on_dodge and enc.option("crit-on-removal") == "no":
             return degree
-        if made.die == 1:
+        if die == 1:
             return CRITICAL_FAILURE
-        if made.die >= 20 - actor.sheet.stats.get("critical", 0):
+        if die >= 20 - actor.sheet.stats.get("critical", 0):
             return CRITICAL_SUCCESS
-        return SUCCESS if made.die == 20 else degree
+        return SUCCESS if die == 20 else degree
 
     def _finish(self, frame: Frame, degree: int, touched: int) -> None:
         slots = frame.slots

@@ -97,7 +97,7 @@ def complete_action(p: Params, action: ActionDef) -> None:
             p.fail("data", f"a resolution among {', '.join(RESOLUTIONS)}", str(resolution))
 
 
-def vocabulary() -> Vocabulary:
+def krosmoz_vocabulary() -> Vocabulary:
     words = Vocabulary()
     words.steps = {
         "use": Use.build,
