@@ -38,10 +38,14 @@ def action_name(system: SystemShape, id: str, lang: str) -> str:
 
 
 def means_name(system: SystemShape, creature: CreatureShape | None, using: str, lang: str) -> str:
-    """What an action is done with: a weapon of the creature's, or an item."""
+    """What an action is done with: a weapon of the creature's, an item, another action."""
     for weapon in creature.sheet.weapons if creature is not None else ():
         if weapon.id == using:
             return in_language(weapon.name, lang)
+    if f"item:{using}" not in system.catalogue.names and f"action:{using}" in (
+        system.catalogue.names
+    ):
+        return catalogue_name(system, "action", using, lang)
     return catalogue_name(system, "item", using, lang)
 
 

@@ -201,7 +201,7 @@ class Played:
             option = parse_command(enc, step.who, str(step.order))
             enc.interject(self.creature(step.who), option)
             return
-        if step.verb == GM and is_ruling(enc, step.order):
+        if step.verb == GM and is_ruling(enc, step.order, True):
             rule(enc, self.system, step.order)
             return
         if is_ruling(enc, step.order):

@@ -469,7 +469,9 @@ def _lone_target(enc: Encounter, ask: Ask) -> dict[str, Any]:
 def _named_means(enc: Encounter, ask: Ask, text: str) -> str:
     weapons = ask.creature.sheet.weapons if ask.creature is not None else ()
     names = [(weapon.id, weapon.name) for weapon in weapons]
-    return _named(text, [*names, *_item_names(enc)], "weapon or item")
+    own = ask.creature.sheet.actions.values() if ask.creature is not None else ()
+    spells = [(action.id, action.name) for action in own]  # what a square may be aimed at with
+    return _named(text, [*names, *_item_names(enc), *spells], "weapon or item")
 
 
 def _item_names(enc: Encounter) -> list[tuple[str, Name]]:

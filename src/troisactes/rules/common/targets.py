@@ -256,7 +256,8 @@ class Walk(Targeting):
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         # A free square next to one's own is nearly always there, and cheap to find.
-        if enc.state.has_room(actor, enc.rules.metric) and budget_of(enc, actor, action) > 0:
+        extra = economy(enc).extra_per_square(enc, actor, action)
+        if enc.state.has_room(actor, enc.rules.metric) and budget_of(enc, actor, action) > extra:
             return True
         return bool(reachable(enc, actor, action).cells)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act, Creature
 
-HIDDEN = "hidden"
+HIDDEN = "undetected"
 DIFFICULTIES = (5, 10, 15, 20, 25, 30)  # KN-08
 
 
