@@ -106,7 +106,7 @@ class AgreeOnPrice(Step):
                 offers,
                 enc.rules.cite("improvised"),
                 {"price": frame.slots["price"]},
-                "cancel",
+                offers[0].id,
             ),
         )
 

@@ -117,6 +117,8 @@ class Touch(Step):
                 return
         if phase <= 3:
             self._settle(enc, frame, act, actor, target)
+        else:
+            self._ask_mishap(enc, frame, actor, self._obstacles(enc, act, actor, target))
 
     def brings(self) -> tuple[str, ...]:
         return (BLOW,)
@@ -265,10 +267,12 @@ class Touch(Step):
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         slots = frame.slots
-        frame.pc -= 1
-        if "touch-mishap" in slots:
+        if slots.get("touch", 0) == 4:
+            slots.pop("touch")
             self._rule_mishap(enc, frame, option)
-        elif option.action == "roll":
+            return
+        frame.pc -= 1
+        if option.action == "roll":
             slots["touch"] = 2
         else:
             word = option.action.removeprefix("give-")
@@ -297,7 +301,8 @@ class Touch(Step):
         spend_combat_help(enc, actor, target)
         self._finish(frame, made.degree, made.result)
         if dice[0] == 1 and enc.option("natural-one-mishap") == "ask":
-            self._ask_mishap(enc, frame, actor, aim.obstacles)
+            slots["touch"] = 4  # asked by a run of its own: what asks must roll nothing
+            frame.pc -= 1
 
     def degree(self, enc: Encounter, actor: Creature, die: int, result: int, dc: int) -> int:
         """KZ-CRIT-01, KZ-CRIT-03: the face counts, not the total; KZ-PHY-02: a tie hits."""
@@ -325,7 +330,6 @@ class Touch(Step):
         self, enc: Encounter, frame: Frame, actor: Creature, obstacles: list[Creature]
     ) -> None:
         """KZ-CRIT-04: the game master may add something; KZ-OBS-04: or let it hit the obstacle."""
-        frame.slots["touch-mishap"] = True
         offers = [choice("no-mishap"), choice("mishap-prone"), choice("mishap-drop")]
         near = [each.index for each in obstacles if each.present]
         if near:
@@ -344,8 +348,6 @@ class Touch(Step):
         )
 
     def _rule_mishap(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        frame.pc += 1  # this was the last of it
-        frame.slots.pop("touch-mishap")
         actor = enc.state.creatures[frame.actor]
         if option.action == "no-mishap":
             return
