@@ -19,7 +19,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.order import move_in_order
+from troisactes.rules.common.order import hand_on_clocks, move_in_order
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -259,6 +259,7 @@ def leave(enc: Encounter, creature: Creature) -> None:
     creature.effects.clear()
     effects.refresh(enc, creature)
     if creature.index in state.order:
+        hand_on_clocks(state, creature.index)
         state.order.remove(creature.index)
     state.listeners = None
     for other in state.creatures:
