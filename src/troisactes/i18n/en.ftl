@@ -683,8 +683,13 @@ refused-not-while-grappling = not while holding somebody
 refused-not-while-no-esquive = this table does not allow this ability
 refused-not-while-summons-full = no more summons at once
 event-hits-nobody = { $creature } aims at { $cell }: nobody is there
+event-dispelled = everything that can be dispelled on { $creature } ends
 event-points = { $creature }: { $pa } PA, { $pm } PM
 event-revealed = { $creature } is no longer hidden
+event-shielded = { $creature } has { $amount } { $unit ->
+        [temporary-hp] temporary HP
+       *[other] shield points
+    }
 event-stuck = { $creature } is held back in contact
 event-summons = { $creature } summons { $target } in { $cell }
 event-summon-leaves = { $creature } vanishes with its summoner
@@ -746,6 +751,7 @@ choice-agility = Agility
 choice-intelligence = Intelligence
 choice-wisdom = Wisdom
 choice-chance = Chance
+purpose-shield = shield
 label-game-master = ruling of the GM
 label-herd = herd
 label-proficiency = proficiency

@@ -684,8 +684,13 @@ refused-not-while-grappling = impossible quand on tient quelqu’un
 refused-not-while-no-esquive = cette table ne permet pas cette aptitude
 refused-not-while-summons-full = pas plus d’invocations à la fois
 event-hits-nobody = { $creature } vise { $cell } : personne n’est là
+event-dispelled = tout ce qui peut être dissipé sur { $creature } prend fin
 event-points = { $creature } : { $pa } PA, { $pm } PM
 event-revealed = { $creature } n’est plus caché
+event-shielded = { $creature } : { $amount } { $unit ->
+        [temporary-hp] PV temporaires
+       *[other] points de bouclier
+    }
 event-stuck = { $creature } reste bloqué au contact
 event-summons = { $creature } invoque { $target } en { $cell }
 event-summon-leaves = { $creature } disparaît avec son invocateur
@@ -747,6 +752,7 @@ choice-agility = Agilité
 choice-intelligence = Intelligence
 choice-wisdom = Sagesse
 choice-chance = Chance
+purpose-shield = bouclier
 label-game-master = décision du MJ
 label-herd = troupeau
 label-proficiency = maîtrise

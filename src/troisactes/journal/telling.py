@@ -36,6 +36,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     },
     "dice": {"creature": "who", "purpose": "as-is", "faces": "ally", "rolled": "ally"},
     "dies": {"creature": "who"},
+    "dispelled": {"creature": "who"},
     "disrupted": {"creature": "who", "action": "as-is", "reason": "as-is"},
     "door": {"creature": "who", "cell": "cell", "open": "as-is"},
     "effect-begins": {
@@ -77,6 +78,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "round-begins": {"round": "as-is"},
     "round-ends": {"round": "as-is"},
     "ruling": {},  # told by _ruling
+    "shielded": {"creature": "who", "unit": "as-is", "amount": "ally"},
     "softened": {"creature": "who", "by": "ally", "hp": "own"},
     "speaks": {"creature": "who"},
     "spell-ends": {"creature": "who"},

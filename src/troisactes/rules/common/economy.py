@@ -177,6 +177,12 @@ class Economy(Ruleset):
     ) -> None:
         """Hit points go down, with what follows from that. Resistances are seen to before."""
 
+    def bearers(
+        self, enc: Encounter, target: Creature, amount: int
+    ) -> list[tuple[Creature, int]]:
+        """Who takes the damage meant for a target, and how much each; resistances come after."""
+        return [(target, amount)]
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""
 

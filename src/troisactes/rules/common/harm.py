@@ -58,17 +58,18 @@ class LandDamage(Step):
         target = enc.state.creatures[slots["target"]]
         if not target.present:
             return
-        amount = resisted(target, slots["amount"], slots["type"])
-        economy(enc).hurt(
-            enc,
-            target,
-            amount,
-            slots["type"],
-            slots["source"],
-            slots["critical"],
-            slots["dc"],
-            slots["nonlethal"],
-        )
+        rules = economy(enc)
+        for bearer, amount in rules.bearers(enc, target, slots["amount"]):
+            rules.hurt(
+                enc,
+                bearer,
+                resisted(bearer, amount, slots["type"]),
+                slots["type"],
+                slots["source"],
+                slots["critical"],
+                slots["dc"],
+                slots["nonlethal"],
+            )
 
 
 DAMAGE = Script("damage", (OpenDamage(), LandDamage()))
@@ -109,11 +110,9 @@ def resisted(target: Creature, amount: int, damage_type: str) -> int:
         return max(0, amount)
     if damage_type in data.get("immune", ()):
         return 0
-    if damage_type in data.get("half", ()):
-        amount //= 2
     amount += data.get("weak", {}).get(damage_type, 0)
-    amount -= data.get("resist", {}).get(damage_type, 0)
-    return max(0, amount)
+    amount = max(0, amount - data.get("resist", {}).get(damage_type, 0))
+    return amount // 2 if damage_type in data.get("half", ()) else amount
 
 
 def lose_hit_points(

@@ -8,6 +8,7 @@ from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
 from troisactes.kernel.reckoning import CERTAIN
 from troisactes.rules.common.areas import line_end
+from troisactes.rules.krosmoz.sharing import even_shares
 from troisactes.rules.krosmoz.sight import metric_of
 
 if TYPE_CHECKING:
@@ -17,19 +18,27 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 SHAPES = ("burst", "cone", "line", "emanation")
+NO_SHARE: dict[str, int] = {}
 
 
 class Each(Step):
     """Do the inner steps for every creature covered. ``spreads``: whether the area reaches who is
-    in total cover from its origin; left out, the table says (KZ-COV-07)."""
+    in total cover from its origin; left out, the table says (KZ-COV-07). ``splits``: what the step
+    ``dice`` threw is divided among them (KN-04)."""
 
-    def __init__(self, shape: str, radius: int, side: str, spreads: str, inner: Script) -> None:
+    def __init__(
+        self, shape: str, radius: int, side: str, spreads: str, splits: bool, inner: Script
+    ) -> None:
         self.shape = shape
         self.radius = radius
         self.side = side
         self.spreads = spreads
+        self.splits = splits
         self.inner = inner
-        self.needs = ("target",) if shape != "emanation" else ()
+        needs = ["target"] if shape != "emanation" else []
+        if splits:
+            needs.append("rolled")
+        self.needs = tuple(needs)
 
     @classmethod
     def build(cls, p: Params) -> Each:
@@ -39,6 +48,7 @@ class Each(Step):
             p.int("radius", 1),
             p.choice("side", ("any", "enemy", "ally"), "any"),
             spreads,
+            p.flag("splits", False),
             p.script("steps"),
         )
 
@@ -58,8 +68,9 @@ class Each(Step):
         for name in ("area-ruled", "area-reached", "area-about"):
             slots.pop(name, None)
         origin = self.origin(enc, frame)
+        shares = self._shares(enc, slots["rolled"], found) if self.splits else {}
         for index in sorted(found, reverse=True):
-            inner = dict(slots)
+            inner = {**slots, **shares.get(index, NO_SHARE)}
             inner["target"] = index
             inner["origin"] = origin
             enc.push(self.inner, frame.actor, frame.act, inner)
@@ -69,10 +80,25 @@ class Each(Step):
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         origin = self.origin(reckoning.enc, frame)
-        for index in self.covered(reckoning.enc, frame)[0]:
+        reached = self.covered(reckoning.enc, frame)[0]
+        thrown = reckoning.rolled
+        for index in reached:
             reckoning.concern(reckoning.enc.state.creatures[index])
             reckoning.chances = CERTAIN
+            if self.splits:
+                reckoning.rolled = tuple(
+                    (self._shares(reckoning.enc, amount, reached)[index]["rolled"], chance)
+                    for amount, chance in thrown
+                )
             reckoning.inside(self.inner, frame, {"target": index, "origin": origin})
+        reckoning.rolled = thrown
+
+    def _shares(self, enc: Encounter, amount: int, found: list[int]) -> dict[int, dict[str, int]]:
+        if not found:
+            return {}
+        among = [enc.state.creatures[index] for index in found]
+        parts = zip(found, even_shares(amount, among), strict=True)
+        return {index: {"rolled": part} for index, part in parts}
 
     def _question(self, enc: Encounter, frame: Frame, index: int) -> Decision:
         return Decision(

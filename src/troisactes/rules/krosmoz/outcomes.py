@@ -80,11 +80,12 @@ class Save(Step):
 
 class Damage(Step):
     """Dice, and a characteristic; a critical hit doubles the dice, never what is added
-    (KZ-CRIT-02), unless the sheet says otherwise (``doubles = false``)."""
+    (KZ-CRIT-02), unless the sheet says otherwise (``doubles = false``). Without dice of its own:
+    what an earlier step threw, or a share of it."""
 
     def __init__(
         self,
-        dice: tuple[int, int, int],
+        dice: tuple[int, int, int] | None,
         add: str,
         damage_type: str,
         to: str,
@@ -102,12 +103,14 @@ class Damage(Step):
         needs = [] if to == ONESELF else [to]
         if len(when) < len(ANY) or half:
             needs.append("degree")
+        if dice is None:
+            needs.append("rolled")
         self.needs = tuple(needs)
 
     @classmethod
     def build(cls, p: Params) -> Damage:
         return cls(
-            p.dice("dice"),
+            p.dice("dice") if p.has("dice") else None,
             p.choice("add", NONE_ADDED, NO_CHARACTERISTIC),
             p.damage_type("type", "neutral"),
             whose(p),
@@ -125,10 +128,14 @@ class Damage(Step):
             return
         degree: int = frame.slots.get("degree", FAILURE)
         critical = degree == CRITICAL_SUCCESS and "dd" not in frame.slots
-        count, faces, bonus = self.dice
-        if critical and self.doubles:
-            count *= 2
-        amount = bonus + added(enc, actor, self.add) + roll_dice(enc, actor, count, faces, "damage")
+        amount = added(enc, actor, self.add)
+        if self.dice is None:
+            amount += frame.slots["rolled"]
+        else:
+            count, faces, bonus = self.dice
+            if critical and self.doubles:
+                count *= 2
+            amount += bonus + roll_dice(enc, actor, count, faces, "damage")
         if self.half and degree >= SUCCESS:
             amount //= 2
         deal(enc, frame.act, actor.index, target, max(0, amount), self.damage_type, critical, 0)
@@ -138,14 +145,17 @@ class Damage(Step):
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = whom(reckoning.enc, frame, self.to)
-        count, faces, bonus = self.dice
-        bonus += added(reckoning.enc, reckoning.actor, self.add)
+        more = added(reckoning.enc, reckoning.actor, self.add)
         for degree, chance in enumerate(reckoning.chances):
             if not chance or (len(self.when) < len(ANY) and degree not in self.when):
                 continue
             doubled = degree == CRITICAL_SUCCESS and self.doubles and not reckoning.saved
             share = 2 if self.half and degree >= SUCCESS else 1
-            dealt = amounts(count * (2 if doubled else 1), faces, bonus)
+            if self.dice is None:
+                dealt = tuple((amount + more, odds) for amount, odds in reckoning.rolled)
+            else:
+                count, faces, bonus = self.dice
+                dealt = amounts(count * (2 if doubled else 1), faces, bonus + more)
             reckoning.lose(target, chance * mean_loss(target, dealt, 1, share, self.damage_type))
 
 

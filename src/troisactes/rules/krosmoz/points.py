@@ -71,6 +71,19 @@ def changed_by(enc: Encounter, creature: Creature, effect: Effect) -> None:
         tell(enc, creature, effect.definition.clause)
 
 
+def follow(enc: Encounter, creature: Creature, before: dict[str, int]) -> None:
+    """Bonuses and penalties that were taken off go with what is left of the points as well."""
+    changed = False
+    for unit in POINTS:
+        now = full(enc, creature, unit)
+        change = now - before[unit]
+        if change:
+            creature.pools[unit] = max(0, min(now, creature.pools.get(unit, 0) + change))
+            changed = True
+    if changed:
+        tell(enc, creature, enc.rules.cite("dispel"))
+
+
 def take(enc: Encounter, target: Creature, unit: str, amount: int, source: int) -> None:
     """KO-34: at once from what is left; off its turn, from its next turn's as well."""
     if enc.option("removal-lasts") == "next-turn":

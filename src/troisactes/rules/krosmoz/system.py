@@ -17,7 +17,7 @@ from troisactes.rules.common import harm as common_harm
 from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.movement import refuse_path
 from troisactes.rules.common.session import ENCOUNTER, SESSION
-from troisactes.rules.krosmoz import facts, harm, points, stealth
+from troisactes.rules.krosmoz import facts, harm, points, sharing, stealth
 from troisactes.rules.krosmoz.aim import aimed_with, can_be_aimed
 from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
@@ -122,6 +122,8 @@ CITATIONS = {
     "dying": "KN-07",
     "recovery": "KN-07",
     "conditions": "KN-06",
+    "dispel": "KN-06",
+    "shield": "KN-07",
     # actions
     "items": "KZ-ITEM-01",
     "hide": "KZ-HIDE-01",
@@ -250,6 +252,9 @@ class Krosmoz(Economy):
         nonlethal: bool = False,
     ) -> None:
         harm.hurt(enc, target, amount, damage_type, source, critical)
+
+    def bearers(self, enc: Encounter, target: Creature, amount: int) -> list[tuple[Creature, int]]:
+        return sharing.bearers(enc, target, amount) if target.effects else [(target, amount)]
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)

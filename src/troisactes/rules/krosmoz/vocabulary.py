@@ -15,6 +15,7 @@ from troisactes.rules.common.targets import DoorTarget, NoTarget, SomethingToUse
 from troisactes.rules.krosmoz import (
     aim,
     areas,
+    dispelling,
     facts,
     harm,
     help,
@@ -121,6 +122,7 @@ def krosmoz_vocabulary() -> Vocabulary:
         **pricing.STEPS,
         **summons.STEPS,
         **harm.STEPS,
+        **dispelling.STEPS,
         **tests.STEPS,
     }
     words.targetings = {
