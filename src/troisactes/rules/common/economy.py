@@ -177,9 +177,7 @@ class Economy(Ruleset):
     ) -> None:
         """Hit points go down, with what follows from that. Resistances are seen to before."""
 
-    def bearers(
-        self, enc: Encounter, target: Creature, amount: int
-    ) -> list[tuple[Creature, int]]:
+    def bearers(self, enc: Encounter, target: Creature, amount: int) -> list[tuple[Creature, int]]:
         """Who takes the damage meant for a target, and how much each; resistances come after."""
         return [(target, amount)]
 
@@ -228,6 +226,12 @@ class Economy(Ruleset):
     def tie_rank(self, creature: Creature) -> int:
         """Who goes first of those with the same initiative: the lower number."""
         return int(creature.side == "heroes")
+
+    def tied_among(self, enc: Encounter, creature: Creature) -> str:
+        """With whom it settles a tie of initiative: those this gives the same word; "" for none."""
+        if creature.side == "heroes" or enc.option("tie-order") == "game-master":
+            return creature.side if creature.side == "heroes" else "others"
+        return ""
 
     def restricted_units(self, creature: Creature) -> list[Unit]:
         """Extra units a creature gains at the start of its turn."""

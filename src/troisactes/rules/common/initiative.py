@@ -118,11 +118,11 @@ class RankInitiative(Step):
             ),
         )
         state.order = [index for index, _ in ranked]
-        ties: dict[tuple[int, bool], list[int]] = {}
+        ties: dict[tuple[int, str], list[int]] = {}
         for index, result in ranked:
-            is_hero = state.creatures[index].side == HEROES
-            if is_hero or enc.option("tie-order") == "game-master":
-                ties.setdefault((result, is_hero), []).append(index)
+            among = economy(enc).tied_among(enc, state.creatures[index])
+            if among:
+                ties.setdefault((result, among), []).append(index)
         state.vars["ties"] = tuple(tuple(tie) for tie in ties.values() if len(tie) > 1)
 
 

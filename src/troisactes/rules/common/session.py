@@ -17,7 +17,7 @@ from troisactes.kernel.decisions import (
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.initiative import HEROES, INITIATIVE
+from troisactes.rules.common.initiative import HEROES, INITIATIVE, leader_of
 from troisactes.rules.common.long_activities import (
     begin_long,
     get_on_with_long,
@@ -152,10 +152,11 @@ class NextTurn(Step):
         begin_turn(enc, index, False)
 
     def _ask_tie(self, enc: Encounter, frame: Frame, tied: tuple[int, ...]) -> None:
-        """Tied players settle it between them: each is asked; if they differ, the game master."""
+        """Tied players settle it between them: each is asked; if they differ, the game master.
+        So does the game master wherever an adversary is among them."""
         index = tied[0]
         asked = GAME_MASTER
-        if enc.state.creatures[index].side == HEROES:
+        if all(enc.state.creatures[each].side == HEROES for each in tied):
             said = len(frame.slots.get("tie-answers", ()))
             if said < len(tied):
                 index = asked = tied[said]
@@ -188,9 +189,12 @@ class NextTurn(Step):
                 if len(answers) < len(tied) or len(set(answers)) > 1:
                     return
             frame.slots.pop("tie-answers", None)
-            places = sorted(state.order.index(index) for index in tied)
             rest = [index for index in tied if index != option.target]
-            for place, index in zip(places, [option.target, *rest], strict=True):
+            # Who acts together (a group of identical adversaries) changes place together.
+            parties = {index: party_of(enc, index) for index in tied}
+            members = [each for index in (option.target, *rest) for each in parties[index]]
+            places = sorted(state.order.index(index) for index in members)
+            for place, index in zip(places, members, strict=True):
                 state.order[place] = index
             ties = [tie for tie in state.vars["ties"] if option.target not in tie]
             if len(rest) > 1:
@@ -254,6 +258,17 @@ class NextTurn(Step):
             ),
         )
         return True
+
+
+def party_of(enc: Encounter, index: int) -> list[int]:
+    """Somebody tied, and those in the order who settle no tie themselves: it rolled for them."""
+    rules = economy(enc)
+    found = [index]
+    for each in enc.state.order:
+        creature = enc.state.creatures[each]
+        if leader_of(enc, creature) == index and not rules.tied_among(enc, creature):
+            found.append(each)
+    return found
 
 
 class EndEncounter(Step):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Act, Creature
 
 HIDDEN = "undetected"
+STEALTH = "stealth"  # the note of the test somebody hid with
 DIFFICULTIES = (5, 10, 15, 20, 25, 30)  # KN-08
 
 
@@ -78,23 +79,31 @@ class Hide(Step):
             return
         creature = enc.state.creatures[frame.actor]
         made = test(enc, creature, "stealth", None, enc.rules.cite("hide"), frame.act)
-        noticed: list[int] = []
-        fooled = 0
-        for other in enc.state.creatures:
-            if other.present and creature.hostile_to(other):
-                needed = slots.get("dd", passive_perception(enc, other))
-                if made.result >= needed:
-                    fooled += 1
-                else:
-                    noticed.append(other.index)
-        if not fooled:
+        noticed = noticing(enc, creature, made.result, slots.get("dd", 0))
+        enemies = [each for each in enc.state.creatures if is_enemy(creature, each)]
+        if enemies and len(noticed) == len(enemies):
             return  # KZ-HIDE-02: a failure gives nothing; the PA are spent all the same
-        creature.notes["spotted-by"] = tuple(noticed)
+        creature.notes["spotted-by"] = noticed
+        creature.notes[STEALTH] = (made.result, slots.get("dd", 0))
         effects.attach(enc, creature, enc.rules.effect(HIDDEN), 0, creature.index)
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         frame.slots["dd"] = option.target
         frame.pc -= 1
+
+
+def is_enemy(creature: Creature, other: Creature) -> bool:
+    return other.present and creature.hostile_to(other)
+
+
+def noticing(enc: Encounter, hider: Creature, result: int, dd: int) -> tuple[int, ...]:
+    """Which enemies a Stealth result does not fool: those whose passive Perception is higher, or
+    all of them when the game master's DD is."""
+    return tuple(
+        other.index
+        for other in enc.state.creatures
+        if is_enemy(hider, other) and result < (dd or passive_perception(enc, other))
+    )
 
 
 def ask_number(enc: Encounter, frame: Frame, kind: str, topic: str, proposal: int) -> Decision:
@@ -114,6 +123,7 @@ def ask_number(enc: Encounter, frame: Frame, kind: str, topic: str, proposal: in
 def reveal(enc: Encounter, creature: Creature) -> None:
     """KZ-INV-05: everyone knows where it is now; an invisible creature stays unseen (KX-22)."""
     creature.notes.pop("spotted-by", None)
+    creature.notes.pop(STEALTH, None)
     if effects.remove_kind(enc, creature, HIDDEN) and enc.log is not None:
         enc.tell("revealed", enc.rules.cite("revealed"), {"creature": creature.index})
 

@@ -15,9 +15,10 @@ from troisactes.kernel.state import Creature, Effect, Item
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import harm as common_harm
 from troisactes.rules.common.economy import Economy
+from troisactes.rules.common.initiative import leader_of
 from troisactes.rules.common.movement import refuse_path
-from troisactes.rules.common.session import ENCOUNTER, SESSION
-from troisactes.rules.krosmoz import facts, harm, points, sharing, stealth
+from troisactes.rules.common.session import SESSION
+from troisactes.rules.krosmoz import facts, harm, points, sharing, stealth, surprise
 from troisactes.rules.krosmoz.aim import aimed_with, can_be_aimed
 from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
@@ -76,6 +77,7 @@ CITATIONS = {
     "initiative": "KN-01",
     "opening-move": "KN-01",
     "player-tie": "KN-01",
+    "surprise": "KN-01",
     "encounter": "KZ-CORE-TURN",
     "round": "KZ-TURN-01",
     "encounter-end": "KZ-CORE-END",
@@ -179,10 +181,10 @@ class Krosmoz(Economy):
         return TURN
 
     def encounter_script(self) -> Script:
-        return ENCOUNTER
+        return surprise.ENCOUNTER
 
     def own_scripts(self) -> tuple[Script, ...]:
-        return (TURN, stealth.REVEALED)
+        return (TURN, stealth.REVEALED, surprise.ENCOUNTER)
 
     def joined(self, enc: Encounter, creature: Creature) -> None:
         stats = creature.sheet.stats
@@ -195,6 +197,14 @@ class Krosmoz(Economy):
         """Nothing spent yet: all of it may pay for a reaction before the first turn."""
         for unit in points.POINTS:
             creature.pools[unit] = points.full(enc, creature, unit)
+
+    def tie_rank(self, creature: Creature) -> int:
+        return 0
+
+    def tied_among(self, enc: Encounter, creature: Creature) -> str:
+        """KN-01: heroes settle it between them; with an adversary among them the game master does.
+        Identical adversaries act together: only the one who rolled for them is tied."""
+        return "all" if leader_of(enc, creature) == creature.index else ""
 
     # --- totals ----------------------------------------------------------------------------------
 
