@@ -250,6 +250,18 @@ ruling-spare =
         [yes] will be knocked out, not killed
        *[no] will die at 0 HP
     }
+ruling-set-obstacle = { $where ->
+        [square] { $cell } is { $obstacle ->
+            [full] a full obstacle
+            [partial] a partial obstacle
+           *[other] no obstacle
+        }
+       *[other] is { $obstacle ->
+            [full] a full obstacle
+            [partial] a partial obstacle
+           *[other] no obstacle
+        }
+    }
 ruling-add-creature = comes in at { $cell }
 ruling-remove-creature = leaves the fight
 ruling-reorder = the order is now { $order }
@@ -693,6 +705,8 @@ event-shielded = { $creature } has { $amount } { $unit ->
 event-stuck = { $creature } is held back in contact
 event-summons = { $creature } summons { $target } in { $cell }
 event-summon-leaves = { $creature } vanishes with its summoner
+event-thing-hit = { $creature } hits { $item } in { $cell }: { $amount } damage
+event-thing-breaks = { $item } in { $cell } breaks
 item-saves = saves at the end of the turn
 item-end-before-saves = damage over time
 item-end-after-saves = damage over time

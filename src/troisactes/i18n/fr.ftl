@@ -251,6 +251,18 @@ ruling-spare =
         [yes] tombera sans être tué
        *[no] mourra à 0 PV
     }
+ruling-set-obstacle = { $where ->
+        [square] { $cell } { $obstacle ->
+            [full] est un obstacle complet
+            [partial] est un obstacle partiel
+           *[other] n’est pas un obstacle
+        }
+       *[other] { $obstacle ->
+            [full] est un obstacle complet
+            [partial] est un obstacle partiel
+           *[other] n’est pas un obstacle
+        }
+    }
 ruling-add-creature = entre en { $cell }
 ruling-remove-creature = quitte le combat
 ruling-reorder = l’ordre devient { $order }
@@ -694,6 +706,8 @@ event-shielded = { $creature } : { $amount } { $unit ->
 event-stuck = { $creature } reste bloqué au contact
 event-summons = { $creature } invoque { $target } en { $cell }
 event-summon-leaves = { $creature } disparaît avec son invocateur
+event-thing-hit = { $creature } frappe : { $item } ({ $cell }), { $amount } de dégâts
+event-thing-breaks = { $item } ({ $cell }) se brise
 item-saves = les sauvegardes de fin de tour
 item-end-before-saves = les dégâts sur la durée
 item-end-after-saves = les dégâts sur la durée

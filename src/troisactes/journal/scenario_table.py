@@ -32,6 +32,7 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
     "set-initiative-check": ("creature", "check"),
     "react-early": ("creature", "answer"),
     "spare": ("creature", "answer"),
+    "set-obstacle": ("what", "obstacle"),
     "add-creature": ("id", "sheet", "at", "side"),
     "remove-creature": ("creature",),
     "reorder": ("[order…]",),

@@ -86,6 +86,14 @@ PUBLIC: dict[str, dict[str, str]] = {
     "stuck": {"creature": "who"},
     "summon-leaves": {"creature": "who"},
     "summons": {"creature": "who", "target": "who", "cell": "cell"},
+    "thing-breaks": {"creature": "who", "cell": "cell", "item": "as-is"},
+    "thing-hit": {
+        "creature": "who",
+        "cell": "cell",
+        "item": "as-is",
+        "amount": "as-is",
+        "left": "ally",
+    },
     "turn-end": {"creature": "who"},
     "turn-ending": {"creature": "who"},
     "turn-item": {"creature": "who", "item": "as-is"},
@@ -107,6 +115,7 @@ PUBLIC_RULINGS: dict[str, dict[str, str]] = {
     "remove-creature": {"creature": "who"},
     "reorder": {"order": "order"},
     "set-hp": {"creature": "who", "hp": "hp"},
+    "set-obstacle": {"creature": "who", "cell": "cell", "where": "as-is", "obstacle": "as-is"},
     "set-option": {"option": "as-is", "value": "as-is"},
 }
 

@@ -273,6 +273,7 @@ def _means_known(enc: Encounter, ask: Ask) -> list[str]:
     known = [offer.using for offer in ask.offers if offer.using]
     if ask.creature is not None:
         known.extend(weapon.id for weapon in ask.creature.sheet.weapons)
+        known.extend(ask.creature.sheet.actions)  # what a square may be aimed at with
     known.extend(enc.rules.items)
     return known
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ACTION = "action"
 REACTION = "reaction"
+RULED_SQUARES = "obstacles"  # what the game master calls squares, among a fight's variables
 TURN_UNITS = frozenset((ACTION, REACTION))
 
 MENUS_KEPT = 4096
@@ -117,6 +118,9 @@ class Economy(Ruleset):
 
     # How many range increments an attack may cross; 0: as far as the sheet says.
     most_increments: int = 0
+
+    # What the game master may call something in a line of fire; none where it does not matter.
+    obstacles: tuple[str, ...] = ()
 
     def __init__(self, id: str) -> None:
         super().__init__(id)

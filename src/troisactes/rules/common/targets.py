@@ -11,6 +11,7 @@ from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
 from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.things import BROKEN_DOORS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -397,7 +398,7 @@ class DoorTarget(Targeting):
         state = enc.state
         found: list[int] = []
         for cell in state.grid.doors:
-            if cell in state.occupied:
+            if cell in state.occupied or cell in state.vars.get(BROKEN_DOORS, ()):
                 continue
             if state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric):
                 found.append(cell)

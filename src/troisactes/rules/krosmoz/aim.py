@@ -147,7 +147,8 @@ class AimedAt(Targeting):
         if not self.larger and size_of(other) > size_of(actor) + 1:
             return Refusal("target-too-large", action.clause, data)
         if actor is not other and self.range.sight:
-            if is_blocked(enc, actor.cell, actor.size, other, actor.index):
+            apart = (actor.index, other.index)
+            if is_blocked(enc, actor.cell, actor.size, other.cell, other.size, apart):
                 topic = "line-of-sight" if "spell" in action.traits else "total-cover"
                 return Refusal("no-line-of-sight", enc.rules.cite(topic), data)
             if other.effects and other.effect("total-cover") is not None:
@@ -214,7 +215,7 @@ class Place(Targeting):
             data["range"] = most if away > most else least
             code = "out-of-range" if away > most else "too-near"
             return Refusal(code, enc.rules.cite("reach-and-range"), data)
-        if self.range.sight and not layout.sees(actor.cell, actor.size, cell, 1):
+        if self.range.sight and is_hidden_square(enc, actor, cell):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         if self.free:
             if not layout.fits(cell, actor.size):
@@ -279,7 +280,7 @@ class Zone(Targeting):
             data["range"] = most if away > most else least
             code = "out-of-range" if away > most else "too-near"
             return Refusal(code, enc.rules.cite("reach-and-range"), data)
-        if self.range.sight and not layout.sees(actor.cell, actor.size, cell, 1):
+        if self.range.sight and is_hidden_square(enc, actor, cell):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         return None
 
@@ -331,9 +332,15 @@ class Square(Targeting):
             code = "out-of-range" if away > most else "too-near"
             topic = "melee-reach" if most <= 1 else "reach-and-range"
             return Refusal(code, enc.rules.cite(topic), data)
-        if reach.sight and not layout.sees(actor.cell, actor.size, target, 1):
+        if reach.sight and is_hidden_square(enc, actor, target):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         return None
+
+
+def is_hidden_square(enc: Encounter, actor: Creature, cell: int) -> bool:
+    """Whether something stands between the actor and a square; who is in that square does not."""
+    apart = (actor.index, enc.state.occupied.get(cell, actor.index))
+    return is_blocked(enc, actor.cell, actor.size, cell, 1, apart)
 
 
 def aimed_with(enc: Encounter, using: str) -> tuple[ActionDef, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import BLOW, HEALING, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
@@ -126,11 +127,16 @@ class Damage(Step):
         target = whom(enc, frame, self.to)
         if not target.present:
             return
-        degree: int = frame.slots.get("degree", FAILURE)
-        critical = degree == CRITICAL_SUCCESS and "dd" not in frame.slots
+        amount, critical = self.thrown(enc, actor, frame.slots)
+        deal(enc, frame.act, actor.index, target, amount, self.damage_type, critical, 0)
+
+    def thrown(self, enc: Encounter, actor: Creature, slots: Mapping[str, Any]) -> tuple[int, bool]:
+        """What the dice come to, and whether it is a critical hit."""
+        degree: int = slots.get("degree", FAILURE)
+        critical = degree == CRITICAL_SUCCESS and "dd" not in slots
         amount = added(enc, actor, self.add)
         if self.dice is None:
-            amount += frame.slots["rolled"]
+            amount += slots["rolled"]
         else:
             count, faces, bonus = self.dice
             if critical and self.doubles:
@@ -138,7 +144,7 @@ class Damage(Step):
             amount += bonus + roll_dice(enc, actor, count, faces, "damage")
         if self.half and degree >= SUCCESS:
             amount //= 2
-        deal(enc, frame.act, actor.index, target, max(0, amount), self.damage_type, critical, 0)
+        return max(0, amount), critical
 
     def brings(self) -> tuple[str, ...]:
         return (BLOW,)
@@ -175,17 +181,20 @@ class WeaponDamage(Step):
         return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        degree: int = frame.slots["degree"]
-        if degree < SUCCESS:
+        if frame.slots["degree"] < SUCCESS:
             return  # KZ-ATT-05: no damage die on a miss
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
-        weapon = weapon_of(actor, frame.slots["using"])
-        critical = degree == CRITICAL_SUCCESS
+        amount, critical = self.thrown(enc, actor, frame.slots)
+        damage_type = weapon_of(actor, frame.slots["using"]).damage_type
+        deal(enc, frame.act, actor.index, target, amount, damage_type, critical, 0)
+
+    def thrown(self, enc: Encounter, actor: Creature, slots: Mapping[str, Any]) -> tuple[int, bool]:
+        weapon = weapon_of(actor, slots["using"])
+        critical = slots["degree"] == CRITICAL_SUCCESS
         count = weapon.dice[0] * (2 if critical else 1)
         rolled = roll_dice(enc, actor, count, weapon.dice[1], "damage")
-        amount = max(0, rolled + weapon.bonus + added(enc, actor, NO_CHARACTERISTIC))
-        deal(enc, frame.act, actor.index, target, amount, weapon.damage_type, critical, 0)
+        return max(0, rolled + weapon.bonus + added(enc, actor, NO_CHARACTERISTIC)), critical
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
@@ -207,16 +216,18 @@ class UnarmedDamage(Step):
         return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        degree: int = frame.slots["degree"]
-        if degree < SUCCESS:
+        if frame.slots["degree"] < SUCCESS:
             return
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
-        amount = max(0, 1 + added(enc, actor, "force"))
-        critical = degree == CRITICAL_SUCCESS
-        if critical and enc.option("unarmed-critical") == "double-total":
-            amount *= 2
+        amount, critical = self.thrown(enc, actor, frame.slots)
         deal(enc, frame.act, actor.index, target, amount, "neutral", critical, 0)
+
+    def thrown(self, enc: Encounter, actor: Creature, slots: Mapping[str, Any]) -> tuple[int, bool]:
+        amount = max(0, 1 + added(enc, actor, "force"))
+        critical = slots["degree"] == CRITICAL_SUCCESS
+        doubles = critical and enc.option("unarmed-critical") == "double-total"
+        return amount * (2 if doubles else 1), critical
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.checks import Line
 from troisactes.kernel.squares import ORTHOGONAL, SQUARE
+from troisactes.rules.common.economy import RULED_SQUARES
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.krosmoz import facts
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 NONE, PARTIAL, IMPORTANT, TOTAL = range(4)
 DEGREES = ("none", "partial", "important", "total")
 BONUS = (0, 2, 5, 0)  # KZ-COV-04, KZ-COV-05; under total cover nobody is aimed at
-FULL_OBSTACLE = "full"
+OBSTACLES = ("none", "partial", "full")
+PARTLY, FULLY = OBSTACLES[1:]
 
 
 def metric_of(enc: Encounter) -> int:
@@ -39,15 +41,15 @@ def can_see(enc: Encounter, viewer: Creature, other: Creature) -> bool:
     return not is_unseen(viewer, other) and enc.sees(viewer, other)
 
 
-def between(enc: Encounter, origin: int, target: Creature, apart_from: int) -> list[Creature]:
-    """Creatures on the straight line to a target, neither its own nor the attacker's."""
+def between(enc: Encounter, origin: int, goal: int, apart: tuple[int, ...]) -> list[Creature]:
+    """Creatures on the straight line to a square, neither those aimed at nor the attacker."""
     occupied = enc.state.occupied
     found: list[Creature] = []
-    if len(occupied) < 3:
+    if len(occupied) < 2:
         return found
-    for cell in enc.state.layout.ray(origin, target.cell):
+    for cell in enc.state.layout.ray(origin, goal):
         index = occupied.get(cell, -1)
-        if index >= 0 and index not in (apart_from, target.index):
+        if index >= 0 and index not in apart:
             creature = enc.state.creatures[index]
             if creature not in found:
                 found.append(creature)
@@ -56,17 +58,28 @@ def between(enc: Encounter, origin: int, target: Creature, apart_from: int) -> l
 
 def obstacle_of(creature: Creature) -> str:
     """KZ-OBS-03: what the game master says of it as an obstacle: none, partial, full."""
-    word: str = creature.notes.get("obstacle", "") or creature.sheet.data.get("obstacle", "partial")
+    word: str = creature.notes.get("obstacle", "") or creature.sheet.data.get("obstacle", PARTLY)
     return word
 
 
-def is_blocked(enc: Encounter, origin: int, size: int, target: Creature, apart_from: int) -> bool:
-    """KZ-OBS-01, KZ-COV-06: a wall, or somebody ruled a full obstacle, stands in between."""
-    if not enc.state.layout.sees(origin, size, target.cell, target.size):
+def ruled_between(enc: Encounter, origin: int, goal: int) -> set[str]:
+    """KZ-OBS-03: what the game master says of squares (of what stands there) on the line."""
+    ruled: tuple[tuple[int, str], ...] = enc.state.vars.get(RULED_SQUARES, ())
+    if not ruled:
+        return set()
+    line = enc.state.layout.ray(origin, goal)
+    return {word for cell, word in ruled if cell in line}
+
+
+def is_blocked(
+    enc: Encounter, origin: int, size: int, goal: int, goal_size: int, apart: tuple[int, ...]
+) -> bool:
+    """KZ-OBS-01, KZ-COV-06: a wall, or something ruled a full obstacle, stands in between."""
+    if not enc.state.layout.sees(origin, size, goal, goal_size):
         return True
-    return any(
-        obstacle_of(each) == FULL_OBSTACLE for each in between(enc, origin, target, apart_from)
-    )
+    if FULLY in ruled_between(enc, origin, goal):
+        return True
+    return any(obstacle_of(each) == FULLY for each in between(enc, origin, goal, apart))
 
 
 def cover(enc: Encounter, origin: int, target: Creature, apart_from: int) -> int:
@@ -79,8 +92,10 @@ def cover(enc: Encounter, origin: int, target: Creature, apart_from: int) -> int
         best = IMPORTANT
     elif exposed == 2:
         best = max(best, PARTIAL)
+    if best < PARTIAL and PARTLY in ruled_between(enc, origin, target.cell):
+        best = PARTIAL
     if best < PARTIAL and enc.option("creature-in-line") != "disadvantage-only":
-        for each in between(enc, origin, target, apart_from):
+        for each in between(enc, origin, target.cell, (apart_from, target.index)):
             if obstacle_of(each) != "none":
                 best = PARTIAL
     return best

@@ -13,6 +13,8 @@ from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts as shared
 from troisactes.rules.krosmoz import facts
 from troisactes.rules.krosmoz.aim import aimed_with
+from troisactes.rules.krosmoz.breaking import strike, thing_at
+from troisactes.rules.krosmoz.limits import count_cast
 from troisactes.rules.krosmoz.rolls import fixed, test
 from troisactes.rules.krosmoz.sheets import passive_perception
 from troisactes.rules.krosmoz.sight import NONE, cover, is_unseen
@@ -224,8 +226,8 @@ class Search(Step):
 
 
 class AtSquare(Step):
-    """Aim an attack at a square: whoever is there is attacked; nobody there, it misses whatever
-    the die shows (KZ-INV-03), and the PA are spent."""
+    """Aim an attack at a square: whoever is there is attacked, or else the door or thing that can
+    be broken. Nothing there, it misses whatever the die shows (KZ-INV-03), and the PA are spent."""
 
     needs: tuple[str, ...] = ("target", "using")
 
@@ -241,6 +243,11 @@ class AtSquare(Step):
         if index >= 0:
             slots: dict[str, Any] = {"path": ()}
             enc.perform(actor, inner, weapon, index, slots, frame.act)
+            return
+        count_cast(enc, actor, inner)
+        thing = thing_at(enc, cell)
+        if thing is not None:
+            frame.slots["degree"] = strike(enc, actor, inner, weapon, cell, thing)
             return
         die = enc.die(20, actor, "attack")
         if enc.log is not None:

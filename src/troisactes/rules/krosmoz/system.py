@@ -20,9 +20,10 @@ from troisactes.rules.common.movement import refuse_path
 from troisactes.rules.common.session import SESSION
 from troisactes.rules.krosmoz import facts, harm, points, sharing, stealth, surprise
 from troisactes.rules.krosmoz.aim import aimed_with, can_be_aimed
+from troisactes.rules.krosmoz.limits import start_cooldown
 from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
-from troisactes.rules.krosmoz.sight import is_unseen
+from troisactes.rules.krosmoz.sight import OBSTACLES, is_unseen
 from troisactes.rules.krosmoz.summons import summons_of
 from troisactes.rules.krosmoz.tackle import holds, tacklers
 from troisactes.rules.krosmoz.turn import TURN
@@ -128,6 +129,7 @@ CITATIONS = {
     "shield": "KN-07",
     # actions
     "items": "KZ-ITEM-01",
+    "things": "KZ-ATT-03",
     "hide": "KZ-HIDE-01",
     "in-plain-view": "KO-12",
     "search": "KZ-A-05",
@@ -161,6 +163,7 @@ class Krosmoz(Economy):
     main_unit = points.PA
     initiative_stat = "initiative"
     dying_leaves_wounds = False
+    obstacles = OBSTACLES
 
     def __init__(self) -> None:
         super().__init__("krosmoz")
@@ -433,6 +436,11 @@ class Krosmoz(Economy):
         self, enc: Encounter, creature: Creature, action: ActionDef, using: str
     ) -> Refusal:
         data = {"creature": creature.index, "action": action.id, "using": using}
+        if action.uses == "aimed" and using in self.actions:
+            inner, _ = aimed_with(enc, using)
+            refusal = refuse_action(enc, creature, inner, self.facts_of(enc, creature))
+            if refusal is not None:
+                return refusal  # the spell's own limits, or its price
         return Refusal("not-at-hand", self.cite("weapon-at-hand"), data)
 
     # --- movement --------------------------------------------------------------------------------
@@ -517,7 +525,7 @@ class Krosmoz(Economy):
         action = act.action
         counters = creature.counters
         if action.cooldown:
-            self._start_cooldown(enc, creature, action)
+            start_cooldown(enc, creature, action)
         if not top_level:
             return
         if action.kind in ACTIONS and not action.data.get("priced-later"):
@@ -530,23 +538,6 @@ class Krosmoz(Economy):
             counters["alone"] = 1
         if action.cost.parts:
             points.after_spending(enc, creature)
-
-    def _start_cooldown(self, enc: Encounter, creature: Creature, action: ActionDef) -> None:
-        """KO-37: N counts the caster's own turns; 2 is one turn in two."""
-        turns = action.cooldown
-        if enc.option("cooldown-counting") == "n-turns-between":
-            turns += 1
-        effects.attach(
-            enc,
-            creature,
-            self.effect("cooling"),
-            0,
-            creature.index,
-            "turn-start",
-            creature.index,
-            turns,
-            {"cooling": action.id},
-        )
 
     def finished(self, enc: Encounter, act: Act) -> None:
         stealth.after_action(enc, act)

@@ -33,6 +33,7 @@ from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, DODGES, proficiency
 from troisactes.rules.krosmoz.sight import (
     DEGREES,
     NONE,
+    PARTLY,
     TOTAL,
     between,
     can_see,
@@ -40,6 +41,7 @@ from troisactes.rules.krosmoz.sight import (
     cover_line,
     is_unseen,
     obstacle_of,
+    ruled_between,
 )
 
 if TYPE_CHECKING:
@@ -176,10 +178,7 @@ class Touch(Step):
 
     def _bonuses(self, enc: Encounter, actor: Creature, target: Creature) -> list[Line]:
         """KX-20: proficiency; KZ-GRP-01: +2 on a target surrounded by at least two enemies."""
-        lines: list[Line] = []
-        if enc.option("touch-adds-proficiency") == "yes":
-            bonus = proficiency_of(enc, actor)
-            lines.append(Line("proficiency", "untyped", bonus, enc.rules.cite("proficiency")))
+        lines = self._mastery(enc, actor)
         around = surrounding(enc, target)
         if len(around) >= 2 and (
             actor.index in around or enc.option("group-bonus-for") == "every-attacker"
@@ -191,13 +190,19 @@ class Touch(Step):
             lines.append(Line("herd", kind, GROUP_BONUS, enc.rules.cite("herd")))
         return lines
 
+    def _mastery(self, enc: Encounter, actor: Creature) -> list[Line]:
+        if enc.option("touch-adds-proficiency") != "yes":
+            return []
+        bonus = proficiency_of(enc, actor)
+        return [Line("proficiency", "untyped", bonus, enc.rules.cite("proficiency"))]
+
     def _obstacles(
         self, enc: Encounter, act: Act, actor: Creature, target: Creature
     ) -> list[Creature]:
         reach = range_of(act.action)
         if reach is not None and not reach.sight:
             return []  # KZ-OBS-01: only where the line must be clear
-        found = between(enc, actor.cell, target, actor.index)
+        found = between(enc, actor.cell, target.cell, (actor.index, target.index))
         return [each for each in found if obstacle_of(each) != "none"]
 
     def _edges(
@@ -211,9 +216,17 @@ class Touch(Step):
             edges.append(edge(ADVANTAGE, "unseen-attacker", cite("unseen-attacker")))
         if was_helped_against(actor, target):
             edges.append(edge(ADVANTAGE, "helped", cite("help")))
-        if obstacles and enc.option("creature-in-line") != "cover-only":
+        in_line = obstacles and enc.option("creature-in-line") != "cover-only"
+        if in_line or self._crosses_thing(enc, act, actor, target.cell):
             edges.append(edge(DISADVANTAGE, "obstacle", cite("partial-obstacle")))
         return edges
+
+    def _crosses_thing(self, enc: Encounter, act: Act, actor: Creature, goal: int) -> bool:
+        """KZ-OBS-03: the line crosses a thing the game master calls a partial obstacle."""
+        reach = range_of(act.action)
+        if reach is not None and not reach.sight:
+            return False
+        return PARTLY in ruled_between(enc, actor.cell, goal)
 
     def _difficulty(
         self,
@@ -278,6 +291,30 @@ class Touch(Step):
             word = option.action.removeprefix("give-")
             ruling = (word, option.target if word == "add-bonus" else 0)
             slots["touch-rulings"] = (*slots.get("touch-rulings", ()), ruling)
+
+    def roll_at(self, enc: Encounter, act: Act, actor: Creature, cell: int, ac: int) -> int:
+        """The roll against a thing: it does not move, hide or react. Gives the degree."""
+        melee = is_melee(actor, act.action, act.using)
+        _, base = self._characteristic(actor, act, melee)
+        tags = {
+            "melee" if melee else "ranged",
+            "spell" if "spell" in act.action.traits else "weapon",
+        }
+        stat = total(enc, actor, "touch", base, frozenset(tags), self._mastery(enc, actor))
+        apart = (actor.index, actor.index)
+        in_line = [
+            each
+            for each in between(enc, actor.cell, cell, apart)
+            if obstacle_of(each) != "none" and enc.option("creature-in-line") != "cover-only"
+        ]
+        if in_line or self._crosses_thing(enc, act, actor, cell):
+            stat.edges.append(edge(DISADVANTAGE, "obstacle", enc.rules.cite("partial-obstacle")))
+        dice = throw(enc, actor, stat, "attack")
+        made = Check(actor.index, stat, dice[0], "ac", Total("ac", ac, ac, []), FAILURE)
+        made.dice = dice
+        made.degree = self.degree(enc, actor, made.die, made.result, ac)
+        tell_roll(enc, made, act.action.clause, "attack", -1, 0)
+        return made.degree
 
     # --- step 4: the outcome ---------------------------------------------------------------------
 
