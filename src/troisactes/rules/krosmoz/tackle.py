@@ -84,18 +84,53 @@ class Go(Move):
         return False
 
     def entered(self, enc: Encounter, creature: Creature, action: ActionDef, before: int) -> None:
-        """KZ-GRA-09: whom one drags follows into the square just left."""
         points.after_spending(enc, creature)
         if action.family != "drag":
             return
         for other in enc.state.creatures:
-            if other.present and holds(creature, other) and other.size == creature.size:
-                here = other.cell
-                enc.state.place(other, before)
-                if enc.log is not None:
-                    facts_told = {"creature": other.index, "from": here, "to": before}
-                    enc.tell("pushed", enc.rules.cite("drag"), {**facts_told, "by": creature.index})
-                return
+            if other.present and holds(creature, other):
+                follow(enc, creature, other, before)
+
+
+def follow(enc: Encounter, mover: Creature, victim: Creature, before: int) -> None:
+    """KZ-GRA-09: whom one drags takes the room just left, as far as it fits in there; if there is
+    no room next to the mover it stays behind, and the hold ends."""
+    state = enc.state
+    left = set(state.layout.footprint(before, mover.size))
+    here = victim.cell
+    best: tuple[int, int, int] | None = None
+    for cell in room_beside(enc, mover, victim):
+        taken_up = sum(square in left for square in state.layout.footprint(cell, victim.size))
+        ranked = (-taken_up, shift(enc, here, cell), cell)
+        best = ranked if best is None else min(best, ranked)
+    if best is None or best[2] == here:
+        return
+    state.place(victim, best[2])
+    if enc.log is not None:
+        told = {"creature": victim.index, "from": here, "to": best[2], "by": mover.index}
+        enc.tell("pushed", enc.rules.cite("drag"), told)
+
+
+def room_beside(enc: Encounter, mover: Creature, victim: Creature) -> list[int]:
+    """Squares where the victim would stand next to the mover."""
+    state = enc.state
+    layout, grid = state.layout, state.grid
+    column, row = grid.xs[mover.cell], grid.ys[mover.cell]
+    found: list[int] = []
+    for y in range(row - victim.size, row + mover.size + 1):
+        for x in range(column - victim.size, column + mover.size + 1):
+            cell = grid.at(x, y)
+            if cell >= 0 and layout.fits(cell, victim.size):
+                squares = layout.footprint(cell, victim.size)
+                if all(state.occupied.get(each, victim.index) == victim.index for each in squares):
+                    found.append(cell)
+    return found
+
+
+def shift(enc: Encounter, here: int, there: int) -> int:
+    """How far apart two squares are as the crow flies (its square: it is only compared)."""
+    grid = enc.state.grid
+    return (grid.xs[here] - grid.xs[there]) ** 2 + (grid.ys[here] - grid.ys[there]) ** 2
 
 
 def flees(enc: Encounter, creature: Creature, near: list[Creature]) -> bool:
