@@ -148,6 +148,7 @@ refused-not-while-items-nearby = not possible next to an item on the ground
 
 ### Events: one line of the log each
 
+deed-in-words = { $deed }, “{ $text }”
 event-action = { $creature }: { $what }
 event-check = { $creature }: { $roll }
 event-check-unseen = { $creature }: a secret roll ({ $purpose })
@@ -302,6 +303,7 @@ item-affliction = affliction
 ### Decisions: the question
 
 decision-act = { $creature }, what do you do?
+decision-about = { $question } “{ $text }”
 decision-act-freely = { $creature }: do what, without counting?
 decision-allow-reaction = GM: may { $creature } use “{ $action }” outside an encounter?
 decision-backfire = { $creature } turns the hold on { $subject }: how?

@@ -149,6 +149,7 @@ refused-not-while-items-nearby = impossible près d’un objet au sol
 
 ### Events: one line of the log each
 
+deed-in-words = { $deed }, « { $text } »
 event-action = { $creature } : { $what }
 event-check = { $creature } : { $roll }
 event-check-unseen = { $creature } : jet secret ({ $purpose })
@@ -303,6 +304,7 @@ item-affliction = affliction
 ### Decisions: the question
 
 decision-act = { $creature }, que faites-vous ?
+decision-about = { $question } « { $text } »
 decision-act-freely = { $creature } : que faire, sans compter ?
 decision-allow-reaction = MJ : { $creature } peut-il utiliser « { $action } » hors rencontre ?
 decision-backfire = { $creature } retourne la prise contre { $subject } : comment ?

@@ -406,6 +406,8 @@ def deed_text(system: SystemShape, enc: EncounterShape, data: Mapping[str, Any],
     text = action_name(system, data["action"], lang)
     if data.get("using"):
         text = f"{text} ({means_name(system, creature, data['using'], lang)})"
+    if data.get("text"):
+        text = say(lang, "deed-in-words", deed=text, text=data["text"])
     action = system.rules.actions.get(data["action"])
     target = data.get("target", -1)
     if action is None or target == -1:
@@ -499,7 +501,10 @@ def decision_text(
     if "opening" in given:
         facts["opening"] = _choice_text(given["opening"], lang, {})
     message = f"decision-{kind}"
-    return say(lang, message, **facts) if knows(lang, message) else kind
+    question = say(lang, message, **facts) if knows(lang, message) else kind
+    if given.get("text"):
+        return say(lang, "decision-about", question=question, text=given["text"])
+    return question
 
 
 def trigger_text(

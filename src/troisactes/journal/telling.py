@@ -24,6 +24,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "target": "aim",
         "paid": "own",
         "overruled": "as-is",
+        "text": "as-is",
     },
     "check": {},  # told by _check
     "damage": {

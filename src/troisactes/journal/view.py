@@ -403,6 +403,7 @@ _FACTS_SHOWN = frozenset(
         "phase",
         "purpose",
         "standing",
+        "text",
         "traits",
         "triggers",
         "within",

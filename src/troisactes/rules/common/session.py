@@ -325,7 +325,7 @@ class AskFreely(Step):
         if action.minutes:
             begin_long(enc, creature, action, option)
             return
-        enc.perform(creature, action, option.using, option.target, {"path": option.path})
+        enc.perform(creature, action, option.using, option.target, option.slots())
 
 
 FREE_PLAY = Script("free-play", (AskFreely(),))

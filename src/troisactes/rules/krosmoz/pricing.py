@@ -17,6 +17,7 @@ from troisactes.kernel.decisions import (
     choice,
 )
 from troisactes.kernel.payments import spend_on
+from troisactes.rules.common.improvise import said
 from troisactes.rules.krosmoz import facts, points
 from troisactes.rules.krosmoz.rolls import fixed, test
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SKILLS
@@ -69,7 +70,7 @@ class SetPrice(Step):
             frame.actor,
             offers,
             enc.rules.cite("improvised"),
-            {},
+            said(frame),
             default,
         )
         enc.ask(frame, asked)
@@ -105,7 +106,7 @@ class AgreeOnPrice(Step):
                 frame.actor,
                 offers,
                 enc.rules.cite("improvised"),
-                {"price": frame.slots["price"]},
+                {"price": frame.slots["price"], **said(frame)},
                 offers[0].id,
             ),
         )
@@ -178,7 +179,7 @@ class Odds(Step):
                     frame.actor,
                     offers,
                     enc.rules.cite("improvised"),
-                    {},
+                    said(frame),
                     "it-works",
                 ),
             )

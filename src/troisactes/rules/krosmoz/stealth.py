@@ -11,6 +11,7 @@ from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, R
 from troisactes.kernel.state import Frame
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts as shared
+from troisactes.rules.common.improvise import said
 from troisactes.rules.krosmoz import facts
 from troisactes.rules.krosmoz.aim import aimed_with
 from troisactes.rules.krosmoz.breaking import strike, thing_at
@@ -117,7 +118,7 @@ def ask_number(enc: Encounter, frame: Frame, kind: str, topic: str, proposal: in
         frame.actor,
         [choice("dd", NUMBER, numbers)],
         enc.rules.cite(topic),
-        {},
+        said(frame),
         "dd",
     )
 
