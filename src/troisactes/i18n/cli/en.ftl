@@ -425,6 +425,10 @@ cli-lint-clean =
         [one] { $what }: nothing to object to (1 entry).
        *[other] { $what }: nothing to object to ({ $count } entries).
     }
+cli-lint-warnings = { $what }: { $count ->
+        [one] one thing is unusual
+       *[other] { $count } things are unusual
+    }
 cli-lint-problems =
     { $count ->
         [one] { $what }: 1 problem.

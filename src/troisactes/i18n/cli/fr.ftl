@@ -425,6 +425,10 @@ cli-lint-clean =
         [one] { $what } : rien à redire (1 entrée).
        *[other] { $what } : rien à redire ({ $count } entrées).
     }
+cli-lint-warnings = { $what } : { $count ->
+        [one] une chose inhabituelle
+       *[other] { $count } choses inhabituelles
+    }
 cli-lint-problems =
     { $count ->
         [one] { $what } : 1 problème.

@@ -47,6 +47,16 @@ WORDS = {"all": ALL, "per-square": PER_SQUARE}
 # Costs the table or the thing used decides: what stands for them -> what is usual.
 VARYING = {"band": 3, "weapon": 3, "item": 1, "aimed": 3, "escape-cost": 3, "half-pm": 1}
 BANDS = {"strong": 5, "bonus": 2, "strong-bonus": 3, "reaction": 2}
+USUAL_PRICES = {
+    "standard": (3, 4),
+    "strong": (5,),
+    "bonus": (2,),
+    "strong-bonus": (3,),
+    "reaction": (2, 3),
+}
+SPELL = frozenset(("spell",))
+MAJOR = frozenset(("area", "lasting"))  # what makes a spell a strong action
+PRICED = frozenset(("spell", "ability"))  # the document prints the price of everything else
 MOST_POINTS = 20
 
 
@@ -84,6 +94,10 @@ def _part(unit: str, amount: object, expected: str) -> tuple[str, int]:
 
 def complete_action(p: Params, action: ActionDef) -> None:
     """What all actions of a kind have in common, and what a spell must say of itself."""
+    if action.kind == "standard" and action.cost.varies == "band" and action.traits >= SPELL:
+        if action.traits & MAJOR:  # KZ-STR-01: with no price printed, it is strong
+            action.kind = "strong"
+            action.cost = Cost(((points.PA, BANDS["strong"]),), "band")
     if action.kind in ACTIONS:
         action.forbids |= facts.ALONE  # KZ-A-06, KZ-A-11
     if action.kind in ("bonus", "strong-bonus"):
@@ -96,6 +110,18 @@ def complete_action(p: Params, action: ActionDef) -> None:
         resolution = action.data.get("resolution")
         if resolution not in RESOLUTIONS:  # KZ-SPELL-05
             p.fail("data", f"a resolution among {', '.join(RESOLUTIONS)}", str(resolution))
+    warn_of_price(p, action)
+
+
+def warn_of_price(p: Params, action: ActionDef) -> None:
+    """KZ-RES-04: what a sheet prints counts, in the band of its category or not; it is unusual."""
+    usual = USUAL_PRICES.get(action.kind)
+    if usual is None or action.cost.varies or not action.traits & PRICED:
+        return
+    for unit, amount in action.cost.parts:
+        if unit == points.PA and amount not in usual:
+            words = " or ".join(str(each) for each in usual)
+            p.warn("cost", f"{words} PA for a {action.kind} action (KZ-RES-04)", str(amount))
 
 
 def krosmoz_vocabulary() -> Vocabulary:
