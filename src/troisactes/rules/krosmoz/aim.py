@@ -145,7 +145,8 @@ class AimedAt(Targeting):
             if not touching:
                 return Refusal("not-in-contact", enc.rules.cite("contact"), data)
         if not self.larger and size_of(other) > size_of(actor) + 1:
-            return Refusal("target-too-large", action.clause, data)
+            clause = enc.rules.citations.get(f"too-large:{action.id}", action.clause)
+            return Refusal("target-too-large", clause, data)
         if actor is not other and self.range.sight:
             apart = (actor.index, other.index)
             if is_blocked(enc, actor.cell, actor.size, other.cell, other.size, apart):

@@ -14,6 +14,7 @@ from troisactes.kernel.squares import SQUARE
 from troisactes.kernel.state import Creature, Effect, Item
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import harm as common_harm
+from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.initiative import leader_of
 from troisactes.rules.common.movement import refuse_path
@@ -135,6 +136,8 @@ CITATIONS = {
     "search": "KZ-A-05",
     "contest": "KZ-GRA-05",
     "shove": "KZ-SHV-04",
+    "too-large:grapple": "KZ-GRA-02",
+    "too-large:shove": "KZ-SHV-02",
     "improvised": "KZ-FREE-02",
     "speak": "KZ-CORE-TURN",
     # facts an action requires or forbids
@@ -164,6 +167,7 @@ class Krosmoz(Economy):
     initiative_stat = "initiative"
     dying_leaves_wounds = False
     obstacles = OBSTACLES
+    fall_type = "neutral"
 
     def __init__(self) -> None:
         super().__init__("krosmoz")
@@ -271,6 +275,10 @@ class Krosmoz(Economy):
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
+
+    def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
+        """KZ-CORE-GRID: a die for every two squares fallen."""
+        return roll_dice(enc, creature, depth // 2, 6, "damage")
 
     def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
         harm.hit_points_changed(enc, creature, before)

@@ -54,7 +54,6 @@ USUAL_PRICES = {
     "strong-bonus": (3,),
     "reaction": (2, 3),
 }
-SPELL = frozenset(("spell",))
 MAJOR = frozenset(("area", "lasting"))  # what makes a spell a strong action
 PRICED = frozenset(("spell", "ability"))  # the document prints the price of everything else
 MOST_POINTS = 20
@@ -94,10 +93,10 @@ def _part(unit: str, amount: object, expected: str) -> tuple[str, int]:
 
 def complete_action(p: Params, action: ActionDef) -> None:
     """What all actions of a kind have in common, and what a spell must say of itself."""
-    if action.kind == "standard" and action.cost.varies == "band" and action.traits >= SPELL:
-        if action.traits & MAJOR:  # KZ-STR-01: with no price printed, it is strong
-            action.kind = "strong"
-            action.cost = Cost(((points.PA, BANDS["strong"]),), "band")
+    is_unpriced = action.kind == "standard" and action.cost.varies == "band"
+    if is_unpriced and "spell" in action.traits and action.traits & MAJOR:  # KZ-STR-01
+        action.kind = "strong"
+        action.cost = Cost(((points.PA, BANDS["strong"]),), "band")
     if action.kind in ACTIONS:
         action.forbids |= facts.ALONE  # KZ-A-06, KZ-A-11
     if action.kind in ("bonus", "strong-bonus"):
