@@ -55,6 +55,16 @@ def test_what_the_guide_converts_loads(tmp_path: Path) -> None:
     assert rules.effects["wary-guard"].data["extra-opportunities"] == 2
 
 
+def test_the_krosmoz_guide_loads(tmp_path: Path) -> None:
+    pack = '[pack]\nid = "guide"\nextends = "krosmoz"\nname = { fr = "G", en = "G" }\n'
+    (tmp_path / "pack.toml").write_text(pack, encoding="utf-8")
+    text = "\n".join(toml_blocks("krosmoz.md"))
+    (tmp_path / "part.toml").write_text(text, encoding="utf-8")
+    rules = load_system("krosmoz", [tmp_path]).rules
+    assert rules.actions["lance-de-givre"].cost.parts == (("pa", 4),)
+    assert rules.sheet("braconnier").stats["ac"] == 11
+
+
 def test_the_architecture_names_files_that_exist() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     for name in re.findall(r"`((?:kernel|journal|rules|catalogue)/[a-z_/]+\.py)`", text):

@@ -21,6 +21,11 @@ from troisactes.rules.common.facts import FACTS
 from troisactes.rules.common.ready import READY_TRIGGERS
 from troisactes.rules.common.three_actions import STATS
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
+from troisactes.rules.krosmoz import facts as krosmoz_facts
+from troisactes.rules.krosmoz.sheets import SAVES as KROSMOZ_SAVES
+from troisactes.rules.krosmoz.sheets import STATS as KROSMOZ_STATS
+from troisactes.rules.krosmoz.vocabulary import UNITS as KROSMOZ_UNITS
+from troisactes.rules.krosmoz.vocabulary import krosmoz_vocabulary
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "troisactes"
 WORDS = PACKAGE / "i18n"
@@ -78,8 +83,9 @@ def test_every_refusal_has_its_sentence() -> None:
 
 
 def test_every_fact_has_both_refusals() -> None:
-    assert not missing("refused-needs", set(FACTS))
-    assert not missing("refused-not-while", set(FACTS))
+    facts = {*FACTS, *krosmoz_facts.FACTS}
+    assert not missing("refused-needs", facts)
+    assert not missing("refused-not-while", facts)
 
 
 def test_every_event_has_its_line() -> None:
@@ -138,6 +144,15 @@ def test_closed_lists_of_words() -> None:
     assert not missing("ready", set(READY_TRIGGERS))
     assert not missing("lasts", set(words.events))
     assert not missing("lasts", {f"{event}-own" for event in words.events})
+
+
+def test_closed_lists_of_krosmoz() -> None:
+    words = krosmoz_vocabulary()
+    assert not missing("stat", {*KROSMOZ_STATS, *KROSMOZ_SAVES})
+    assert not missing("damage", set(words.damage_types))
+    assert not missing("kind", set(words.modifier_kinds))
+    assert not missing("group", set(words.groups))
+    assert not missing("unit", {*KROSMOZ_UNITS, *words.pools})
 
 
 def test_every_message_the_program_asks_for_exists() -> None:

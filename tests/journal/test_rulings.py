@@ -10,11 +10,14 @@ import pytest
 
 from tests.journal.arena import encounter, journal, text_of
 from troisactes.errors import InvalidAnswer, MapError, NotYourDecision, StaleDecision, UnknownId
+from troisactes.journal.header import table_header
 from troisactes.journal.record import Journal
 from troisactes.journal.rulings import COMMANDS, apply_ruling
 from troisactes.kernel.encounter import Event
+from troisactes.kernel.grid import Grid
 from troisactes.kernel.state import Creature
 from troisactes.rules.registry import load_system
+from troisactes.rules.setup import Participant
 
 
 @pytest.fixture
@@ -187,6 +190,39 @@ def test_give_item(table: Journal) -> None:
         rule(table, "give-item", creature="W", item="spoon")
     with pytest.raises(InvalidAnswer, match="hand, pack"):
         rule(table, "give-item", creature="W", item="wand", into="ear")
+
+
+def test_a_thing_put_on_the_ground(table: Journal) -> None:
+    rule(table, "give-item", creature="W", item="wand", into="ground")
+    here = creature(table, "W").cell
+    assert [item.kind for item in table.enc.state.ground[here]] == ["wand"]
+
+
+def test_obstacles_are_ruled_where_a_system_has_them(table: Journal) -> None:
+    with pytest.raises(InvalidAnswer, match="a system with obstacles"):
+        rule(table, "set-obstacle", what="O", obstacle="full")
+    grid = Grid.parse(["....", "...."])
+    people = [
+        Participant("C", "fixture-cra", grid.parse_cell("A1")),
+        Participant("B", "fixture-bouftou", grid.parse_cell("D1")),
+    ]
+    krosmoz = load_system("krosmoz")
+    table = Journal.open(table_header(krosmoz, grid, people, order=("C", "B")), krosmoz)
+    told = rule(table, "set-obstacle", what="B", obstacle="full")
+    assert creature(table, "B").notes["obstacle"] == "full"
+    assert told.data == {
+        "ruling": "set-obstacle",
+        "creature": 1,
+        "where": "creature",
+        "obstacle": "full",
+    }
+    for word in ("full", "partial"):
+        rule(table, "set-obstacle", what="B2", obstacle=word)
+    assert table.enc.state.vars["obstacles"] == ((grid.parse_cell("B2"), "partial"),)
+    with pytest.raises(InvalidAnswer, match="none, partial, full"):
+        rule(table, "set-obstacle", what="B2", obstacle="huge")
+    with pytest.raises(MapError):
+        rule(table, "set-obstacle", what="Z9", obstacle="full")
 
 
 def test_initiative_and_early_reactions(table: Journal) -> None:

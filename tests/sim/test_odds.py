@@ -20,6 +20,9 @@ from troisactes.sim.policies import GreedyPolicy, default_option
 HP = 500  # nobody drops while we count
 
 
+STRIKING = [id for id in system_ids() if "strike" in load_system(id).rules.actions]
+
+
 def table(system_id: str) -> Encounter:
     system = load_system(system_id)
     grid = Grid.parse(["......", "......"])
@@ -39,7 +42,7 @@ def damage_for(enc: Encounter, option: Option, dice: tuple[int, ...]) -> int:
     return HP - copy.state.creatures[1].pools["hp"]
 
 
-@pytest.mark.parametrize("system_id", system_ids())
+@pytest.mark.parametrize("system_id", STRIKING)
 @pytest.mark.parametrize("attacks_made", [0, 1, 2])
 def test_a_strike_counted_die_by_die(system_id: str, attacks_made: int) -> None:
     enc = table(system_id)
@@ -62,6 +65,36 @@ def test_a_strike_counted_die_by_die(system_id: str, attacks_made: int) -> None:
         assert odds.targets == 1
 
 
+@pytest.mark.parametrize("conditions", [{}, {"prone": 0}, {"dodging": 0}])
+def test_a_touch_roll_counted_die_by_die(conditions: dict[str, int]) -> None:
+    """With two dice where there is advantage or disadvantage."""
+    system = load_system("krosmoz")
+    grid = Grid.parse(["......", "......"])
+    people = [
+        Participant("A", "fixture-iop", 0),
+        Participant("O", "fixture-bouftou", 1, hp=HP, conditions=conditions),
+    ]
+    enc = open_table(
+        system,
+        grid,
+        people,
+        {"natural-one-mishap": "never"},
+        Dice(0, SCRIPTED),
+        order=("A", "O"),
+    )
+    enc.start()
+    option = Option("weapon-attack", 1, "epee")
+    thrown = range(1, 21)
+    dealt: list[int] = []
+    for dice in product(thrown, thrown if conditions else [0]):
+        for first, second in product(range(1, 7), repeat=2):
+            faces = (*(face for face in dice if face), first, second)
+            dealt.append(damage_for(enc, option, faces))
+    odds = odds_of(enc, enc.state.creatures[0], enc.rules.action("weapon-attack"), "epee", 1)
+    assert odds.damage == pytest.approx(sum(dealt) / len(dealt))
+    assert odds.success == pytest.approx(sum(1 for each in dealt if each) / len(dealt))
+
+
 def test_the_chances_of_all_degrees_add_up() -> None:
     enc = table("pf2")
     creature = enc.state.creatures[0]
@@ -72,7 +105,7 @@ def test_the_chances_of_all_degrees_add_up() -> None:
         assert odds.critical <= odds.success
 
 
-@pytest.mark.parametrize("system_id", system_ids())
+@pytest.mark.parametrize("system_id", STRIKING)
 def test_the_odds_are_those_of_the_roll_that_follows(system_id: str) -> None:
     """In every prepared fight, each choice that rolls is tried on a copy: the total and the number
     it is compared with must be the ones the odds were worked out on."""

@@ -66,6 +66,7 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     action.forbids = p.facts("forbids")
     action.trigger = trigger
     action.limit = _read_limit(p)
+    action.cooldown = p.int("cooldown", 0, at_least=0, at_most=100)
     action.minutes = minutes
     # A trait named like a mode of play says where the action belongs.
     usual = tuple(sorted(traits & vocabulary.modes)) or ("encounter",)
@@ -75,6 +76,8 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     if conversion is not None:
         action.data = {**conversion.data, **action.data}
     action.parts = tuple(scope.parts)
+    if vocabulary.complete_action is not None and not abstract:
+        vocabulary.complete_action(p, action)
     p.finish()
     if abstract:
         return None

@@ -88,6 +88,9 @@ class Assembly:
     def problems(self) -> list[Problem]:
         return self._report.problems()
 
+    def warnings(self) -> list[Problem]:
+        return self._report.warnings()
+
     def fill(self, ruleset: Ruleset) -> Catalogue:
         """Hand everything over to a ruleset."""
         digest = digest_of(self.packs)
@@ -101,7 +104,8 @@ class Assembly:
         ruleset.options = {id: option.default for id, option in self.options.items()}
         ids = tuple(pack.id for pack in self.packs)
         names = self._names()
-        return Catalogue(ids, self.options, self.fights, self.clauses, names, digest)
+        warnings = tuple(self.warnings())
+        return Catalogue(ids, self.options, self.fights, self.clauses, names, digest, warnings)
 
     def _read_clauses(self, reading: Reading) -> None:
         """A homebrew pack's own clauses. They must be known before anything cites them."""

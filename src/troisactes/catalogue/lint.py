@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from troisactes.catalogue.build import Assembly
 from troisactes.catalogue.clauses import Clause
@@ -13,15 +14,31 @@ from troisactes.errors import Problem
 from troisactes.kernel.ruleset import Ruleset
 
 
+class Findings(NamedTuple):
+    """What is wrong, and what is merely unusual."""
+
+    problems: list[Problem]
+    warnings: list[Problem]
+
+
 def lint(
     ruleset: Ruleset, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
 ) -> list[Problem]:
-    """The problems ``build`` would raise, and topics of the system that cite no known clause.
+    """The problems alone."""
+    return examine(ruleset, vocabulary, packs, clauses).problems
+
+
+def examine(
+    ruleset: Ruleset, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
+) -> Findings:
+    """The problems ``build`` would raise, topics of the system that cite no known clause, and
+    warnings.
 
     The ruleset is left as it is. Packs whose files cannot be read are ``load_pack``'s to refuse.
     """
     assembly = Assembly(vocabulary, packs, clauses)
-    return [*assembly.problems(), *_citations(ruleset, assembly.clauses)]
+    problems = [*assembly.problems(), *_citations(ruleset, assembly.clauses)]
+    return Findings(problems, assembly.warnings())
 
 
 def _citations(ruleset: Ruleset, clauses: Mapping[str, Clause]) -> list[Problem]:

@@ -59,10 +59,14 @@ class Spot:
 
 
 class Report:
-    """The problems found so far. The same one is kept once, however many inherit it."""
+    """The problems found so far. The same one is kept once, however many inherit it.
+
+    Warnings are kept apart: what they speak of is unusual, and can be used all the same.
+    """
 
     def __init__(self) -> None:
         self._problems: dict[Problem, None] = {}
+        self._warnings: dict[Problem, None] = {}
         self._untold = 0
 
     def add(self, spot: Spot, expected: str, found: str, advice: str = "") -> None:
@@ -73,9 +77,16 @@ class Report:
         problem = Problem(file, line, _plain(expected), _plain(found), _plain(advice))
         self._problems[problem] = None
 
+    def warn(self, spot: Spot, expected: str, found: str, advice: str = "") -> None:
+        if len(self._warnings) < MAX_PROBLEMS:
+            file, line = spot.where()
+            warning = Problem(file, line, _plain(expected), _plain(found), _plain(advice))
+            self._warnings[warning] = None
+
     def take(self, other: Report) -> None:
         """Put another report's problems before those to come."""
         self._problems.update(other._problems)
+        self._warnings.update(other._warnings)
         self._untold += other._untold
 
     def __len__(self) -> int:
@@ -86,6 +97,10 @@ class Report:
         if len(self._problems) > MAX_SUGGESTIONS or len(known) > MAX_CANDIDATES:
             return ""
         return did_you_mean(word, known)
+
+    def warnings(self) -> list[Problem]:
+        """What is unusual, in the order of files and lines."""
+        return sorted(self._warnings, key=lambda each: (each.file, each.line or 0))
 
     def problems(self) -> list[Problem]:
         """All of them, in the order of files and lines; past a limit, only how many there are."""
@@ -128,6 +143,10 @@ class Reader:
             in_toml(self._table.get(name)) if found is None else found,
             advice,
         )
+
+    def warn(self, name: Text, expected: Text, found: Text, advice: Text = "") -> None:
+        """Report a key whose value can be used, but is not what one would expect."""
+        self.report.warn(self.spot.under(name), f"{name} to be {expected}", found, advice)
 
     def missing(self, name: Text, expected: Text) -> None:
         self.report.add(self.spot, f"{name}: {expected}", f"no {name}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.agenda import Step
-    from troisactes.kernel.definitions import Cost, Sheet
+    from troisactes.kernel.definitions import ActionDef, Cost, Sheet
     from troisactes.kernel.targets import Targeting
 
 
@@ -60,6 +60,8 @@ class Vocabulary:
         self.derive_strike: Callable[[Params, Params, int], tuple[int, int]] | None = None
         # Fills in what follows from the rest of a sheet.
         self.complete: Callable[[Sheet], None] | None = None
+        # Adds what every action of a kind has in common, and reports what it lacks.
+        self.complete_action: Callable[[Params, ActionDef], None] | None = None
         # Every action script is opening + its steps + closing.
         self.opening: tuple[Step, ...] = ()
         self.closing: tuple[Step, ...] = ()

@@ -16,6 +16,7 @@ from troisactes.i18n import say
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from troisactes.catalogue.lint import Findings
     from troisactes.errors import Problem
 
 
@@ -43,49 +44,62 @@ def lint_packs(lang: str, folders: tuple[Path, ...]) -> None:
     clean = True
     if not folders:
         for id in system_ids():
-            clean = report(console, lang, id, *problems_of(id, ())) and clean
+            clean = report(console, lang, id, *findings_of(id, ())) and clean
     for folder in folders:
         if not folder.is_dir():
             raise click.UsageError(say(lang, "cli-not-a-folder", what=str(folder)[:LONGEST_ECHO]))
     for folder in folders:
-        problems, entries = homebrew_problems(folder)
-        clean = report(console, lang, str(folder), problems, entries) and clean
+        found, entries = homebrew_findings(folder)
+        clean = report(console, lang, str(folder), found, entries) and clean
     if not clean:
         raise click.exceptions.Exit(EXIT_FAILED)
 
 
-def homebrew_problems(folder: Path) -> tuple[Sequence[Problem], int]:
+def homebrew_findings(folder: Path) -> tuple[Findings, int]:
     """Of a folder laid over the system it says it extends."""
+    from troisactes.catalogue.lint import Findings
     from troisactes.catalogue.load import load_pack
     from troisactes.rules.registry import system_ids
 
     try:
         pack = load_pack(folder, "", homebrew=True, systems=system_ids())
     except CatalogueError as error:
-        return error.problems, 0
-    return problems_of(pack.extends, (folder,))
+        return Findings(list(error.problems), []), 0
+    return findings_of(pack.extends, (folder,))
 
 
-def problems_of(system: str, folders: tuple[Path, ...]) -> tuple[Sequence[Problem], int]:
-    """Every problem of a system with packs laid over it, and how many entries were read."""
+def findings_of(system: str, folders: tuple[Path, ...]) -> tuple[Findings, int]:
+    """What is wrong or unusual in a system with packs over it, and how many entries were read."""
     from troisactes.catalogue.clauses import load_clauses
-    from troisactes.catalogue.lint import lint
+    from troisactes.catalogue.lint import Findings, examine
     from troisactes.rules.registry import clauses_file, gather_packs, vocabulary_of
 
     rules, vocabulary = vocabulary_of(system)
     try:
         packs = gather_packs(system, folders)
-        problems = lint(rules, vocabulary, packs, load_clauses(clauses_file(system)))
+        found = examine(rules, vocabulary, packs, load_clauses(clauses_file(system)))
     except CatalogueError as error:
-        return error.problems, 0
+        return Findings(list(error.problems), []), 0
     own = packs[-len(folders) :] if folders else packs
-    return problems, sum(len(entries) for pack in own for entries in pack.sections.values())
+    return found, sum(len(entries) for pack in own for entries in pack.sections.values())
 
 
-def report(
-    console: Console, lang: str, what: str, problems: Sequence[Problem], entries: int
-) -> bool:
-    """Say what was found; True when it was nothing."""
+def report(console: Console, lang: str, what: str, found: Findings, entries: int) -> bool:
+    """Say what was found; True when nothing is wrong. What is unusual does not make it so."""
+    if found.warnings:
+        show(console, lang, found.warnings)
+        words = say(lang, "cli-lint-warnings", what=what, count=len(found.warnings))
+        console.print(words, style="yellow")
+    if found.problems:
+        show(console, lang, found.problems)
+        words = say(lang, "cli-lint-problems", what=what, count=len(found.problems))
+        console.print(words, style="bold red")
+        return False
+    console.print(say(lang, "cli-lint-clean", what=what, count=entries), style="green")
+    return True
+
+
+def show(console: Console, lang: str, problems: Sequence[Problem]) -> None:
     from rich.text import Text
 
     for problem in problems:
@@ -93,9 +107,3 @@ def report(
         line = Text(problem_text(problem, lang))
         line.stylize("bold", 0, len(where))
         console.print(line, soft_wrap=True)
-    if problems:
-        words = say(lang, "cli-lint-problems", what=what, count=len(problems))
-        console.print(words, style="bold red")
-        return False
-    console.print(say(lang, "cli-lint-clean", what=what, count=entries), style="green")
-    return True

@@ -326,11 +326,21 @@ def _side_by_side(columns: list[list[Text]], width: int) -> list[Text]:
 
 
 def cost_glyphs(action: ActionDef) -> str:
-    """``◆◆`` for two actions, ``⤾`` for a reaction, ``○`` for nothing."""
+    """``◆◆`` for two actions, ``⤾`` for a reaction, ``○`` for nothing; ``3PA`` for points."""
     glyphs = ""
     for unit, amount in action.cost.parts:
-        glyphs += GLYPHS.get(unit, "◈") * max(1, amount)
+        if unit in GLYPHS:
+            glyphs += GLYPHS[unit] * max(1, amount)
+        else:
+            glyphs += f"{_amount_glyph(action, amount)}{unit[:2].upper()}"
     return glyphs or FREE
+
+
+def _amount_glyph(action: ActionDef, amount: int) -> str:
+    """A number; ``*`` for all there is, ``+`` for what each square takes, ``~`` if it depends."""
+    if amount < 0:
+        return "+" if action.cost.by_square else "*"
+    return "~" if action.cost.varies else str(amount)
 
 
 def odds_text(odds: Odds | None, action: ActionDef | None, lang: str) -> str:

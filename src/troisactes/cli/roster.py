@@ -69,7 +69,7 @@ def _headline(enc: Encounter, creature: Creature, letter: str, name_width: int, 
         line.append(" ")
         line.append_text(health_bar(creature))
     line.append(f" {number(hp):>3}/{most:<3}", style=tokens.health_colour(creature))
-    line.append_text(pips(creature, acting))
+    line.append_text(pips(enc, creature, acting))
     return _fitted(line, width)
 
 
@@ -80,9 +80,18 @@ def health_bar(creature: Creature) -> Text:
     return bar
 
 
-def pips(creature: Creature, acting: bool) -> Text:
-    """``◆◆◇↺``: actions left of three, one more for each beyond, and whether it may react."""
+def pips(enc: Encounter, creature: Creature, acting: bool) -> Text:
+    """``◆◆◇↺``: actions left of three, one more for each beyond, and whether it may react.
+
+    ``4/6 PA 2/3 PM`` where turns are played with points.
+    """
     text = Text("", end="")
+    counted = enc.rules.counted_pools
+    if counted:
+        for pool in counted:
+            left, most = creature.pools.get(pool, 0), creature.sheet.stats.get(pool, 0)
+            text.append(f" {left}/{most} {pool.upper()}", style="bold" if acting else "dim")
+        return text
     if acting:
         left = creature.units("action")
         text.append(FULL * left, style="bold")

@@ -40,6 +40,7 @@ OTHER_NAMES = {
     "initiative": "set-initiative-check",
     "reagir-tot": "react-early",
     "epargner": "spare",
+    "obstacle": "set-obstacle",
     "ajouter": "add-creature",
     "add": "add-creature",
     "enlever": "remove-creature",
@@ -55,7 +56,8 @@ OTHER_NAMES = {
 # Values in French, by the part of a ruling they are said in.
 FRENCH_VALUES = {
     "answer": {"oui": "yes", "non": "no"},
-    "into": {"main": "hand", "sac": "pack"},
+    "into": {"main": "hand", "sac": "pack", "sol": "ground"},
+    "obstacle": {"aucun": "none", "partiel": "partial", "complet": "full"},
     "side": {"heros": "heroes", "adversaires": "foes"},
     "trigger": {"danger": "hazard"},
     "mode": {"intermede": "downtime"},
@@ -92,6 +94,12 @@ def _take(enc: Encounter, part: str, key: str, words: list[str]) -> tuple[Any, l
     rules = enc.rules
     if key == "creature":
         creature, count = named_creature(enc, words)
+        return creature.id, words[count:]
+    if key == "what":
+        try:
+            creature, count = named_creature(enc, words)
+        except UnknownId:
+            return words[0], words[1:]  # a square, then
         return creature.id, words[count:]
     if part.startswith("["):
         order: list[str] = []

@@ -123,7 +123,7 @@ class Screen:
         return wrapped(self.console, line, self.width)
 
     def _means(self, enc: Encounter, creature: Creature) -> Text:
-        text = roster.pips(creature, True)
+        text = roster.pips(enc, creature, True)
         extra = roster.restricted_text(self.system, creature.budget, self.lang)
         if extra:
             text.append(f" [{extra}]", style="cyan")
@@ -132,8 +132,8 @@ class Screen:
         if penalty:
             label = say(self.lang, "label-multiple-attack")
             text.append(f"  {label} {signed(penalty)}", style="yellow")
-        for pool in ("slots", "focus", "charges"):
-            if pool in creature.pools:
+        for pool in ("slots", "focus", "charges", "legendary", "shield-points"):
+            if creature.pools.get(pool, 0) or pool in creature.sheet.pools:
                 amount = amount_text(self.system, pool, creature.pools[pool], self.lang)
                 text.append(f"  {amount}", style="dim")
         held = roster.item_names(self.system, creature, self.lang)

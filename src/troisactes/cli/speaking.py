@@ -55,7 +55,8 @@ class _Speaking(click.Command):
             and (record := param.get_help_record(ctx)) is not None
         ]
         # Click describes a range in its own way, which no sentence of ours needs.
-        records = [(name, re.sub(r" *\[(\d+<=?)?x[<>]=?\d+\]$", "", words)) for name, words in records]
+        limits = re.compile(r" *\[(\d+<=?)?x[<>]=?\d+\]$")
+        records = [(name, limits.sub("", words)) for name, words in records]
         write_section(formatter, say(self.lang, "cli-options"), records)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:

@@ -234,6 +234,10 @@ class _Reader:
                 near = ", ".join(self._shown(id) for id in found)
                 head = " ".join(words[:count])
                 return Trouble(say(self.lang, "cli-ambiguous", what=shown(head), near=near))
+            action = self._action(found[0])
+            if words[count:] and action is not None and action.data.get("text"):
+                own_words = " ".join(text.split()[count:])  # as typed, accents and all
+                return Answer(Option(action.id, text=own_words))
             return self._with_rest(found[0], words[count:])
         return self._not_offered(text, words)
 

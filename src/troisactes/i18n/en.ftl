@@ -149,6 +149,7 @@ refused-not-while-items-nearby = not possible next to an item on the ground
 
 ### Events: one line of the log each
 
+deed-in-words = { $deed }, “{ $text }”
 event-action = { $creature }: { $what }
 event-check = { $creature }: { $roll }
 event-check-unseen = { $creature }: a secret roll ({ $purpose })
@@ -251,6 +252,18 @@ ruling-spare =
         [yes] will be knocked out, not killed
        *[no] will die at 0 HP
     }
+ruling-set-obstacle = { $where ->
+        [square] { $cell } is { $obstacle ->
+            [full] a full obstacle
+            [partial] a partial obstacle
+           *[other] no obstacle
+        }
+       *[other] is { $obstacle ->
+            [full] a full obstacle
+            [partial] a partial obstacle
+           *[other] no obstacle
+        }
+    }
 ruling-add-creature = comes in at { $cell }
 ruling-remove-creature = leaves the fight
 ruling-reorder = the order is now { $order }
@@ -291,6 +304,7 @@ item-affliction = affliction
 ### Decisions: the question
 
 decision-act = { $creature }, what do you do?
+decision-about = { $question } “{ $text }”
 decision-act-freely = { $creature }: do what, without counting?
 decision-allow-reaction = GM: may { $creature } use “{ $action }” outside an encounter?
 decision-backfire = { $creature } turns the hold on { $subject }: how?

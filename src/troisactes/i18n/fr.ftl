@@ -150,6 +150,7 @@ refused-not-while-items-nearby = impossible près d’un objet au sol
 
 ### Events: one line of the log each
 
+deed-in-words = { $deed }, « { $text } »
 event-action = { $creature } : { $what }
 event-check = { $creature } : { $roll }
 event-check-unseen = { $creature } : jet secret ({ $purpose })
@@ -252,6 +253,18 @@ ruling-spare =
         [yes] tombera sans être tué
        *[no] mourra à 0 PV
     }
+ruling-set-obstacle = { $where ->
+        [square] { $cell } { $obstacle ->
+            [full] est un obstacle complet
+            [partial] est un obstacle partiel
+           *[other] n’est pas un obstacle
+        }
+       *[other] { $obstacle ->
+            [full] est un obstacle complet
+            [partial] est un obstacle partiel
+           *[other] n’est pas un obstacle
+        }
+    }
 ruling-add-creature = entre en { $cell }
 ruling-remove-creature = quitte le combat
 ruling-reorder = l’ordre devient { $order }
@@ -292,6 +305,7 @@ item-affliction = affliction
 ### Decisions: the question
 
 decision-act = { $creature }, que faites-vous ?
+decision-about = { $question } « { $text } »
 decision-act-freely = { $creature } : que faire, sans compter ?
 decision-allow-reaction = MJ : { $creature } peut-il utiliser « { $action } » hors rencontre ?
 decision-backfire = { $creature } retourne la prise contre { $subject } : comment ?

@@ -128,9 +128,11 @@ def percent(share: float, lang: str) -> str:
     return say(lang, "percent", percent=str(round(share * 100)))
 
 
-def distance(squares: int, lang: str) -> str:
-    """« 6 m (4 cases) », “4 squares (20 ft)”."""
+def distance(squares: int, lang: str, squares_first: bool = False) -> str:
+    """« 6 m (4 cases) », “4 squares (20 ft)”; « 4 cases (6 m) » where squares are what counts."""
     metres = decimal(squares * 1.5, lang)
+    if squares_first:
+        return say(lang, "distance-squares", squares=squares, metres=metres)
     return say(lang, "distance", squares=squares, metres=metres, feet=str(squares * FEET_A_SQUARE))
 
 

@@ -44,6 +44,8 @@ from troisactes.i18n.shapes import (
 
 Facts = dict[str, str | int | float]
 
+PER_SQUARE = -2  # a cost paid by the square, as the kernel writes it
+
 # --- refusals -------------------------------------------------------------------------------------
 
 
@@ -85,14 +87,14 @@ def _refusal_facts(
         "mode": given.get("mode", ""),
         "unit": unit_label_text(system, given.get("unit", ""), lang),
         "free": term_name(system, "free", lang),
-        "two-squares": distance(2, lang),
+        "two-squares": distance(2, lang, system.rules.squares_first),
     }
     facts["where"] = facts["cell"] if "cell" in given else facts["target"]
     if "cost" in given and "unit" in given:
         facts["price"] = amount_text(system, given["unit"], given["cost"], lang)
     for name in ("distance", "range", "speed"):
         if name in given:
-            facts[name] = distance(given[name], lang)
+            facts[name] = distance(given[name], lang, system.rules.squares_first)
     return facts
 
 
@@ -101,6 +103,9 @@ def _refusal_facts(
 
 def amount_text(system: SystemShape, unit: str, count: int, lang: str) -> str:
     """« 2 actions », “1 spell slot”; « 2 actes » where a turn is made of those."""
+    if count < 0:
+        name = stat_name(unit, lang)
+        return say(lang, "unit-per-square" if count == PER_SQUARE else "unit-all", unit=name)
     message = own_message(system, f"unit-{unit}", lang)
     if knows(lang, message):
         return say(lang, message, count=count)
@@ -249,7 +254,13 @@ def roll_text(
     purpose = purpose_text(system, str(record.get("purpose", "")), lang)
     stat = record["stat"]
     lines = [say(lang, "event-check", creature=roller, roll=purpose)]
-    lines.append(f"  d20 = {record['die']}")
+    dice = record.get("dice", ())
+    if len(dice) > 1:
+        thrown = ", ".join(str(face) for face in dice)
+        lines.append("  " + say(lang, "roll-dice", dice=thrown, die=record["die"]))
+    else:
+        lines.append(f"  d20 = {record['die']}")
+    lines += ["  " + _edge_text(system, line, lang) for line in record.get("edges", ())]
     if stat["base"]:
         name = _base_name(system, enc, record, lang)
         lines.append("  " + say(lang, "roll-line", amount=signed(stat["base"]), label=name))
@@ -296,6 +307,15 @@ def _base_name(
     if record.get("using"):
         return means_name(system, _creature(enc, record["roller"]), record["using"], lang)
     return stat_name(record["stat"]["stat"], lang)
+
+
+def _edge_text(system: SystemShape, line: Mapping[str, Any], lang: str) -> str:
+    """What gives advantage or disadvantage, and by which rule."""
+    label = label_name(system, line["label"], lang)
+    amount = capitalised(word(lang, "kind", line["kind"]))
+    if not line["clause"]:
+        return say(lang, "roll-line", amount=amount, label=label)
+    return say(lang, "roll-line-cited", amount=amount, label=label, why=line["clause"])
 
 
 def _modifier_text(system: SystemShape, line: Mapping[str, Any], lang: str) -> str:
@@ -381,7 +401,7 @@ def _event_facts(
         if name in data:
             facts[name] = ", ".join(creature_name(enc, each, lang) for each in data[name])
     if "depth" in data:
-        facts["depth"] = distance(data["depth"], lang)
+        facts["depth"] = distance(data["depth"], lang, system.rules.squares_first)
     if "hp" in data and creature is not None:
         facts["hp"] = number(data["hp"])
         facts["max"] = creature.sheet.stats.get("hp", 0)
@@ -400,6 +420,8 @@ def deed_text(system: SystemShape, enc: EncounterShape, data: Mapping[str, Any],
     text = action_name(system, data["action"], lang)
     if data.get("using"):
         text = f"{text} ({means_name(system, creature, data['using'], lang)})"
+    if data.get("text"):
+        text = say(lang, "deed-in-words", deed=text, text=data["text"])
     action = system.rules.actions.get(data["action"])
     target = data.get("target", -1)
     if action is None or target == -1:
@@ -495,7 +517,10 @@ def decision_text(
     if "opening" in given:
         facts["opening"] = _choice_text(system, given["opening"], lang, {})
     message = own_message(system, f"decision-{kind}", lang)
-    return say(lang, message, **facts) if knows(lang, message) else kind
+    question = say(lang, message, **facts) if knows(lang, message) else kind
+    if given.get("text"):
+        return say(lang, "decision-about", question=question, text=given["text"])
+    return question
 
 
 def trigger_text(

@@ -34,6 +34,9 @@ ROLL_FIELDS = (
     "modifiers",
     "ignored",
     "dc_modifiers",
+    "dice",
+    "advantage",
+    "disadvantage",
     "clauses",
 )
 ACT_FIELDS = ("action", "by", "parent", "target", "with", "paid", "overruled")
@@ -108,8 +111,12 @@ def roll_record(played: Played, roll: Event) -> dict[str, Any]:
         "modifiers": _amounts(stat["lines"], True),
         "ignored": _amounts(stat["lines"], False),
         "dc_modifiers": {} if dc is None else _amounts(dc["lines"], True),
+        "dice": list(data.get("dice", (data["die"],))),
     }
-    lines = [*stat["lines"], *([] if dc is None else dc["lines"])]
+    edges = data.get("edges", ())
+    for kind in ("advantage", "disadvantage"):
+        record[kind] = [line["label"] for line in edges if line["kind"] == kind]
+    lines = [*stat["lines"], *([] if dc is None else dc["lines"]), *edges]
     record["clauses"] = {line["label"]: line["clause"] for line in lines}
     record["clauses"]["roll"] = roll.clause
     return record

@@ -18,8 +18,9 @@ from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
+from troisactes.rules.common.joining import Participant
 from troisactes.rules.registry import System, load_system, system_ids
-from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.rules.setup import open_fight, open_table
 
 FORMAT = 1
 ENFORCEMENT = ("forbid", "warn", "allow")

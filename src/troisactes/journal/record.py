@@ -295,7 +295,9 @@ class Journal:
     def _read(self, seat: str, answer: Mapping[str, Any] | Option) -> Option:
         if isinstance(answer, Option):
             # Without its serial: what comes from outside is checked, not trusted.
-            return Option(answer.action, answer.target, answer.using, answer.pay, answer.path)
+            return Option(
+                answer.action, answer.target, answer.using, answer.pay, answer.path, 0, answer.text
+            )
         if isinstance(answer, Mapping):
             answer = unmask(self._eyes(seat), answer)
         return option_from_plain(self.enc, answer)

@@ -22,13 +22,14 @@ from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import NOBODY, Creature, Item
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.economy import RULED_SQUARES, economy
 from troisactes.rules.common.harm import leave
 from troisactes.rules.common.initiative import HEROES
+from troisactes.rules.common.joining import Participant, join
 from troisactes.rules.common.movement import release_distant
 from troisactes.rules.common.session import MINUTES_TO_WAIT
 from troisactes.rules.registry import System
-from troisactes.rules.setup import Participant, check_options, join
+from troisactes.rules.setup import check_options
 
 MOST = 9_999
 LONGEST_NAME = 60
@@ -296,10 +297,13 @@ def give_item(c: Command) -> None:
     kind = c.word("item", "an item")
     if kind not in c.enc.rules.items:
         raise UnknownId("item", kind, c.enc.rules.items)
-    place = c.choice("into", ("hand", "pack")) if c.has("into") else "pack"
+    place = c.choice("into", ("hand", "pack", "ground")) if c.has("into") else "pack"
     c.tell(creature, item=kind, into=place)
     item = Item(c.enc.state.uid(), kind, {})
-    if place == "hand":
+    if place == "ground":
+        ground = c.enc.state.ground
+        ground[creature.cell] = (*ground.get(creature.cell, ()), item)
+    elif place == "hand":
         creature.held = (*creature.held, item)
     else:
         creature.stowed = (*creature.stowed, item)
@@ -335,6 +339,25 @@ def spare(c: Command) -> None:
         creature.notes["significant"] = True
     else:
         creature.notes.pop("significant", None)
+
+
+def set_obstacle(c: Command) -> None:
+    """What a creature, or whatever stands on a square, is on a line of fire."""
+    enc = c.enc
+    what = c.word("what", "a creature's id or a square")
+    known = economy(enc).obstacles
+    if not known:
+        raise InvalidAnswer(f"{c.do}: expected a system with obstacles, found {enc.rules.id}")
+    obstacle = c.choice("obstacle", known)
+    creature = enc.state.find(what)
+    if creature is not None:
+        c.tell(creature, where="creature", obstacle=obstacle)
+        creature.notes["obstacle"] = obstacle
+        return
+    cell = enc.state.grid.parse_cell(what)
+    c.tell(None, where="square", cell=cell, obstacle=obstacle)
+    kept = tuple(each for each in enc.state.vars.get(RULED_SQUARES, ()) if each[0] != cell)
+    enc.state.vars[RULED_SQUARES] = (*kept, (cell, obstacle))
 
 
 def add_creature(c: Command) -> None:
@@ -467,6 +490,7 @@ COMMANDS: dict[str, Callable[[Command], None]] = {
     "set-initiative-check": set_initiative_check,
     "react-early": react_early,
     "spare": spare,
+    "set-obstacle": set_obstacle,
     "add-creature": add_creature,
     "remove-creature": remove_creature,
     "reorder": reorder,

@@ -163,7 +163,10 @@ class _Run:
             if self.scenario.load_error:
                 self._expect_load_error()
             else:
-                self._play()
+                if self.scenario.load_warning:
+                    self._expect_load_warning()
+                if self.scenario.steps:
+                    self._play()
         except StepFailed as failed:
             self._fail(failed.expected, failed.found)
         except TroisActesError as error:
@@ -184,6 +187,16 @@ class _Run:
                     self._fail(f"the pack to be refused saying {words!r}", str(error))
         else:
             self._fail("the pack to be refused", "it was loaded")
+
+    def _expect_load_warning(self) -> None:
+        """Each of these is warned of, and nothing else is."""
+        said = [str(each) for each in system_for(self.scenario, self.packs).catalogue.warnings]
+        for words in self.scenario.load_warning:
+            if not any(words in each for each in said):
+                self._fail(f"a warning that says {words!r}", "; ".join(said) or "no warning")
+        for each in said:
+            if not any(words in each for words in self.scenario.load_warning):
+                self._fail("no other warning", each)
 
     def _play(self) -> None:
         played = Played(self.scenario, system_for(self.scenario, self.packs))

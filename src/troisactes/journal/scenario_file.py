@@ -123,6 +123,7 @@ class Scenario(NamedTuple):
     mode: str
     pack: str
     load_error: tuple[str, ...]
+    load_warning: tuple[str, ...]
     dice: tuple[int, ...]
     dice_ask: bool
     seed: int | None
@@ -193,6 +194,7 @@ class _ScenarioReader:
             mode=r.choice("mode", MODES, "encounter"),
             pack=r.str("pack", ""),
             load_error=r.words("load_error", ()),
+            load_warning=r.words("load_warning", ()),
             dice=_faces(r),
             dice_ask=r.flag("dice_ask"),
             seed=r.int("seed") if r.has("seed") else None,
@@ -213,7 +215,7 @@ class _ScenarioReader:
                 r.missing("pack", "the text that must be refused")
             if scenario.steps:
                 r.fail("steps", "absent: a pack that is refused has no fight", "some")
-        elif not scenario.steps:
+        elif not scenario.steps and not scenario.load_warning:
             r.missing("steps", "what happens, as a list")
         if scenario.seed is not None:
             has_dice = bool(scenario.dice) or any(step.dice for step in scenario.steps)

@@ -23,8 +23,9 @@ from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.snapshot import encounter_from_plain, state_to_plain
 from troisactes.kernel.state import Creature
+from troisactes.rules.common.joining import Participant, begin_with
 from troisactes.rules.registry import System
-from troisactes.rules.setup import Participant, begin_with, open_table
+from troisactes.rules.setup import open_table
 
 NOBODY_ASKED: Final = "nobody"
 MAX_DEFAULTS: Final = 5_000  # answers "until" gives before it stops waiting
@@ -201,7 +202,7 @@ class Played:
             option = parse_command(enc, step.who, str(step.order))
             enc.interject(self.creature(step.who), option)
             return
-        if step.verb == GM and is_ruling(enc, step.order):
+        if step.verb == GM and is_ruling(enc, step.order, True):
             rule(enc, self.system, step.order)
             return
         if is_ruling(enc, step.order):

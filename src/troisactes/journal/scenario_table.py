@@ -10,6 +10,7 @@ from troisactes.errors import InvalidAnswer, TroisActesError
 from troisactes.journal.rulings import COMMANDS, apply_ruling
 from troisactes.journal.view import view
 from troisactes.journal.wire import whole_number
+from troisactes.kernel.decisions import GAME_MASTER
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System
 
@@ -31,6 +32,7 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
     "set-initiative-check": ("creature", "check"),
     "react-early": ("creature", "answer"),
     "spare": ("creature", "answer"),
+    "set-obstacle": ("what", "obstacle"),
     "add-creature": ("id", "sheet", "at", "side"),
     "remove-creature": ("creature",),
     "reorder": ("[order…]",),
@@ -43,12 +45,18 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
 _NUMBERS: Final = frozenset(("hp", "value", "xp"))
 
 
-def is_ruling(enc: Encounter, order: object) -> bool:
-    """Whether this is a ruling rather than an answer to the question that is open."""
+def is_ruling(enc: Encounter, order: object, by_gm: bool = False) -> bool:
+    """Whether this is a ruling rather than an answer to the question that is open.
+
+    What the game master says while somebody else is asked is never an answer: a ruling may have the
+    name of an action.
+    """
     if isinstance(order, Mapping):
         return True
     head = str(order).split(maxsplit=1)[0] if str(order).strip() else ""
     decision = enc.decision
+    if by_gm and decision is not None and decision.asked != GAME_MASTER:
+        return head in COMMANDS
     if decision is not None and any(offer.id == head for offer in decision.offers):
         return False
     return head in COMMANDS and head not in enc.rules.actions

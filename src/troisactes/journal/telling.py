@@ -24,6 +24,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "target": "aim",
         "paid": "own",
         "overruled": "as-is",
+        "text": "as-is",
     },
     "check": {},  # told by _check
     "damage": {
@@ -64,6 +65,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "work": {"creature": "who", "action": "as-is", "done": "as-is", "total": "as-is"},
     "work-lost": {"creature": "who", "action": "as-is", "done": "as-is"},
     "trap-springs": {"creature": "who", "item": "as-is", "cell": "cell"},
+    "dispelled": {"creature": "who"},
     "disrupted": {"creature": "who", "action": "as-is", "reason": "as-is"},
     "door": {"creature": "who", "cell": "cell", "open": "as-is"},
     "effect-begins": {
@@ -81,6 +83,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "encounter-ends": {"reason": "as-is", "mode": "as-is"},
     "falls": {"creature": "who", "depth": "as-is"},
     "healed": {"creature": "who", "amount": "ally", "source": "who", "hp": "hp"},
+    "hits-nobody": {"creature": "who", "cell": "cell", "die": "ally"},
     "item": {
         "creature": "who",
         "item": "as-is",
@@ -101,10 +104,12 @@ PUBLIC: dict[str, dict[str, str]] = {
     "off-rules": {"creature": "who", "action": "as-is", "reason": "as-is", "by": "as-is"},
     "order-changes": {"creature": "who", "order": "order"},
     "overruled": {"creature": "who", "action": "as-is", "reason": "as-is", "by": "as-is"},
+    "points": {"creature": "who", "pa": "as-is", "pm": "as-is"},
     "pushed": {"creature": "who", "from": "cell", "to": "cell", "by": "who"},
     "redone": {"by": "as-is"},
     "regain": {"creature": "who", "budget": "own"},
     "retargeted": {"creature": "who", "from": "who", "to": "who"},
+    "revealed": {"creature": "who"},
     "round-begins": {"round": "as-is"},
     "round-ends": {"round": "as-is"},
     "ruling": {},  # told by _ruling
@@ -121,6 +126,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "spell-identified": {"creature": "who", "action": "own"},
     "spotted": {"creature": "who", "target": "who"},
     "trail-lost": {"creature": "who"},
+    "shielded": {"creature": "who", "unit": "as-is", "amount": "ally"},
     "softened": {"creature": "who", "by": "ally", "hp": "own"},
     "speaks": {"creature": "who"},
     "spell-ends": {"creature": "who"},
@@ -129,6 +135,17 @@ PUBLIC: dict[str, dict[str, str]] = {
     "stopped-short": {"creature": "who", "cell": "cell"},
     "surprise-begins": {"aware": "order"},
     "surprise-ends": {},
+    "stuck": {"creature": "who"},
+    "summon-leaves": {"creature": "who"},
+    "summons": {"creature": "who", "target": "who", "cell": "cell"},
+    "thing-breaks": {"creature": "who", "cell": "cell", "item": "as-is"},
+    "thing-hit": {
+        "creature": "who",
+        "cell": "cell",
+        "item": "as-is",
+        "amount": "as-is",
+        "left": "ally",
+    },
     "turn-end": {"creature": "who"},
     "turn-ending": {"creature": "who"},
     "turn-item": {"creature": "who", "item": "as-is"},
@@ -150,6 +167,7 @@ PUBLIC_RULINGS: dict[str, dict[str, str]] = {
     "remove-creature": {"creature": "who"},
     "reorder": {"order": "order"},
     "set-hp": {"creature": "who", "hp": "hp"},
+    "set-obstacle": {"creature": "who", "cell": "cell", "where": "as-is", "obstacle": "as-is"},
     "set-option": {"option": "as-is", "value": "as-is"},
 }
 
@@ -328,6 +346,8 @@ def _check(telling: Telling) -> dict[str, Any]:
     shown["against"] = data.get("against", "")
     if roller is not None and eyes.is_ally(roller):
         shown.update(die=data["die"], total=data["total"], stat=thawed(data["stat"]))
+        if "edges" in data:
+            shown.update(dice=list(data["dice"]), edges=thawed(data["edges"]))
     target = data.get("target", -1)
     owner = telling.creature(target) if target >= 0 else roller
     if owner is not None and eyes.is_ally(owner):

@@ -420,6 +420,7 @@ _FACTS_SHOWN = frozenset(
         "phase",
         "purpose",
         "standing",
+        "text",
         "traits",
         "triggers",
         "within",

@@ -6,6 +6,7 @@
     {"do": "die", "value": 14}                               14
     {"do": "sustain-a-spell", "effect": "quickened"}         sustain-a-spell quickened
     {"do": "drop-item", "item": "longsword"}                 drop-item longsword
+    {"do": "improvised", "text": "break its flask"}          improvised break its flask
 
 What a target is comes from the open decision's offers or, for an action nobody offers, from the
 action itself. An answer read here has yet to be checked: ``Encounter.apply`` refuses what it must.
@@ -63,6 +64,11 @@ class Ask(NamedTuple):
     creature: Creature | None
 
     @property
+    def takes_text(self) -> bool:
+        """Whether it is said in the player's own words."""
+        return self.action is not None and bool(self.action.data.get("text"))
+
+    @property
     def key(self) -> str:
         """The word its target goes under."""
         if self.kind == NUMBER:
@@ -87,6 +93,8 @@ def option_to_plain(enc: Encounter, option: Option) -> dict[str, Any]:
         plain["path"] = [enc.state.grid.cell_name(cell) for cell in option.path]
     if option.pay:
         plain["pay"] = option.pay
+    if option.text:
+        plain["text"] = option.text
     return plain
 
 
@@ -157,6 +165,7 @@ def option_from_plain(enc: Encounter, data: object, creature: Creature | None = 
         _using_from_plain(enc, ask, target, data),
         _text(data, "pay") if "pay" in data else "",
         _path_from_plain(enc, data),
+        text=_said(data),
     )
 
 
@@ -164,6 +173,8 @@ def _refuse_strange_keys(data: Mapping[object, object], ask: Ask) -> None:
     known = set(_COMMON_KEYS)
     if ask.key:
         known.add(ask.key)
+    if ask.takes_text:
+        known.add("text")
     if ask.kind == EFFECT:
         known.add("on")
     if ask.kind in (EFFECT, ITEM):
@@ -273,6 +284,7 @@ def _means_known(enc: Encounter, ask: Ask) -> list[str]:
     known = [offer.using for offer in ask.offers if offer.using]
     if ask.creature is not None:
         known.extend(weapon.id for weapon in ask.creature.sheet.weapons)
+        known.extend(ask.creature.sheet.actions)  # what a square may be aimed at with
         known.extend(spell.id for spell in _spells(ask.creature))
         if ask.action is not None:
             known.extend(enc.means(ask.creature, ask.action, -1))
@@ -305,6 +317,14 @@ def _text(data: Mapping[str, Any], key: str) -> str:
     if not isinstance(value, str) or not value:
         raise InvalidAnswer(f"{key}: expected a word, found {value!r:.60}")
     return value
+
+
+def _said(data: Mapping[str, Any]) -> str:
+    """The player's own words about what is done."""
+    text = _text(data, "text") if "text" in data else ""
+    if len(text) > LONGEST_COMMAND:
+        raise InvalidAnswer(f"text: expected at most {LONGEST_COMMAND} characters")
+    return text
 
 
 def _shown(data: Mapping[str, Any]) -> str:
@@ -393,8 +413,10 @@ def parse_command(
             raise InvalidAnswer(f"expected a command, found {text.strip()}: no die is asked for")
         words = ["die", *words]
     ask, rest = _split_head(enc, creature, words)
-    parts = _split_parts(rest)
     plain: dict[str, Any] = {"do": ask.id}
+    if rest and ask.takes_text:
+        return option_from_plain(enc, {**plain, "text": " ".join(rest)}, creature)
+    parts = _split_parts(rest)
     aim = parts.get("", "")
     if aim and not ask.kind and ask.action is not None and ask.action.uses:
         parts.setdefault("with", aim)  # "draw healing-potion"
@@ -487,7 +509,9 @@ def _named_means(enc: Encounter, ask: Ask, text: str) -> str:
         if text in enc.means(ask.creature, ask.action, -1):
             return text  # neither: whatever else the system does it with
         names.extend((spell.id, spell.name) for spell in _spells(ask.creature))
-    return _named(text, [*names, *_item_names(enc)], "weapon or item")
+    own = ask.creature.sheet.actions.values() if ask.creature is not None else ()
+    spells = [(action.id, action.name) for action in own]  # what a square may be aimed at with
+    return _named(text, [*names, *_item_names(enc), *spells], "weapon or item")
 
 
 def _item_names(enc: Encounter) -> list[tuple[str, Name]]:

@@ -16,6 +16,11 @@ SUCCESS = 2
 CRITICAL_SUCCESS = 3
 DEGREES = ("critical-failure", "failure", "success", "critical-success")
 
+# Kinds of modifier that add nothing: they ask for a second die, of which the better (or the worse)
+# is kept.
+ADVANTAGE = "advantage"
+DISADVANTAGE = "disadvantage"
+
 
 class Line:
     """One modifier of a total. ``applied`` is False when stacking left it out."""
@@ -42,13 +47,14 @@ class Line:
 class Total:
     """A statistic with the modifiers that made it."""
 
-    __slots__ = ("base", "lines", "stat", "value")
+    __slots__ = ("base", "edges", "lines", "stat", "value")
 
     def __init__(self, stat: str, base: int, value: int, lines: list[Line]) -> None:
         self.stat = stat
         self.base = base
         self.value = value
         self.lines = lines
+        self.edges: list[Line] = []  # what gives advantage or disadvantage
 
     def to_plain(self) -> dict[str, Any]:
         return {
@@ -69,27 +75,35 @@ def total(
 ) -> Total:
     """A creature's statistic now: its base, its effects' modifiers and the situation's, stacked."""
     lines = situation
+    edges: list[Line] = []
     for modifier, effect in modifiers_on(enc, creature, stat):
         if modifier.when and not modifier.when <= tags:
             continue
         amount = modifier.amount * effect.value if modifier.per_value else modifier.amount
-        lines.append(Line(effect.definition.id, modifier.kind, amount, effect.definition.clause))
+        line = Line(effect.definition.id, modifier.kind, amount, effect.definition.clause)
+        if modifier.kind == ADVANTAGE or modifier.kind == DISADVANTAGE:
+            edges.append(line)
+        else:
+            lines.append(line)
     value = base
     if len(lines) == 1:
         value += lines[0].amount
     elif lines:
         value += enc.rules.stack(lines)
-    return Total(stat, base, value, lines)
+    found = Total(stat, base, value, lines)
+    found.edges = edges
+    return found
 
 
 class Check:
-    """A roll that happened."""
+    """A roll that happened. ``dice`` are those thrown, ``die`` the one that counts."""
 
-    __slots__ = ("against", "dc", "degree", "die", "result", "roller", "stat")
+    __slots__ = ("against", "dc", "degree", "dice", "die", "result", "roller", "stat")
 
     def __init__(
         self, roller: int, stat: Total, die: int, against: str, dc: Total | None, degree: int
     ) -> None:
+        self.dice: tuple[int, ...] = (die,)
         self.roller = roller
         self.stat = stat
         self.die = die
@@ -99,7 +113,7 @@ class Check:
         self.result = die + stat.value
 
     def to_plain(self) -> dict[str, Any]:
-        return {
+        plain = {
             "roller": self.roller,
             "stat": self.stat.to_plain(),
             "die": self.die,
@@ -108,15 +122,32 @@ class Check:
             "dc": None if self.dc is None else self.dc.to_plain(),
             "degree": DEGREES[self.degree] if self.dc is not None else "",
         }
+        if self.stat.edges:
+            plain["dice"] = self.dice
+            plain["edges"] = [line.to_plain() for line in self.stat.edges]
+        return plain
 
 
 def check(
     enc: Encounter, roller: Creature, stat: Total, against: str, dc: Total | None, purpose: str
 ) -> Check:
     """Roll d20 + stat against a DC (or against nothing: a ranking has no degree)."""
-    die = enc.die(20, roller, purpose)
+    dice = throw(enc, roller, stat, purpose)
+    die = dice[0]
     degree = SUCCESS
     if dc is not None:
         needed = enc.rules.to_reach(enc, dc.value)
         degree = enc.rules.degree(die, die + stat.value, needed, purpose)
-    return Check(roller.index, stat, die, against, dc, degree)
+    made = Check(roller.index, stat, die, against, dc, degree)
+    made.dice = dice
+    return made
+
+
+def throw(enc: Encounter, roller: Creature, stat: Total, purpose: str) -> tuple[int, ...]:
+    """A d20, or two with advantage or disadvantage: the one that counts comes first."""
+    die = enc.die(20, roller, purpose)
+    edge = enc.rules.edge(enc, stat.edges) if stat.edges else 0
+    if edge == 0:
+        return (die,)
+    other = enc.die(20, roller, purpose)
+    return (other, die) if (other > die) == (edge > 0) and other != die else (die, other)

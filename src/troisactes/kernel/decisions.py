@@ -43,7 +43,7 @@ class Refusal:
 class Option:
     """One answer: an action (or a plain choice), what it is done with, and what it is aimed at."""
 
-    __slots__ = ("action", "path", "pay", "serial", "target", "using")
+    __slots__ = ("action", "path", "pay", "serial", "target", "text", "using")
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class Option:
         pay: str = "",
         path: tuple[int, ...] = (),
         serial: int = 0,
+        text: str = "",
     ) -> None:
         self.action = action
         self.target = target
@@ -60,6 +61,11 @@ class Option:
         self.pay = pay  # the label of the unit to spend; "" lets the engine take the cheapest
         self.path = path  # the squares entered, when the player drew them
         self.serial = serial  # the decision that offered it; 0 when it was written by hand
+        self.text = text  # the player's own words, where an action takes some
+
+    def slots(self) -> dict[str, Any]:
+        """What an action carried out so knows from the start, beside its target and means."""
+        return {"path": self.path, "text": self.text} if self.text else {"path": self.path}
 
     def key(self) -> tuple[str, str, int]:
         return (self.action, self.using, self.target)
@@ -70,6 +76,7 @@ class Option:
             and self.key() == other.key()
             and self.pay == other.pay
             and self.path == other.path
+            and self.text == other.text
         )
 
     def __hash__(self) -> int:

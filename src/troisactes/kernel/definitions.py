@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from troisactes.kernel.payments import PER_SQUARE
+
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.targets import Targeting
@@ -26,14 +28,20 @@ class Name:
 class Cost:
     """What an action takes: ``(("action", 2),)``, ``(("pa", 3), ("pm", 2))``, ``()`` for nothing.
 
-    A part is paid with budget units of that kind or, when the creature has none, from a pool of
-    that name (spell slots, charges).
+    A part is paid with budget units of that kind, then from a pool of that name (spell slots,
+    charges). One that takes everything, or as much as the squares walked, says so by its amount
+    (see ``payments``).
     """
 
-    __slots__ = ("parts",)
+    __slots__ = ("by_square", "parts", "varies")
 
-    def __init__(self, parts: tuple[tuple[str, int], ...]) -> None:
+    def __init__(self, parts: tuple[tuple[str, int], ...], varies: str = "") -> None:
         self.parts = parts
+        self.varies = varies  # by what: then the rules say what it comes to ("weapon")
+        self.by_square = ""  # what each square walked is paid with
+        for kind, amount in parts:
+            if amount == PER_SQUARE:
+                self.by_square = kind
 
 
 class Trigger:
@@ -58,6 +66,7 @@ class ActionDef:
         "base",
         "basic",
         "clause",
+        "cooldown",
         "cost",
         "data",
         "family",
@@ -107,6 +116,7 @@ class ActionDef:
         self.forbids: int = 0  # facts that must not hold (bits)
         self.trigger: Trigger | None = None
         self.limit: tuple[str, int] | None = None  # (key, times a turn)
+        self.cooldown: int = 0  # turns of its user before it may be used again
         self.modes: frozenset[str] = frozenset(("encounter",))
         self.minutes: int = 0
         self.parts: tuple[str, ...] = ()  # subordinate actions, for display and queries

@@ -16,7 +16,7 @@ from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import NUMBER, Decision, Option, Refusal, choice
 from troisactes.kernel.dice import ASKED, DieNeeded
 from troisactes.kernel.legality import refuse
-from troisactes.kernel.payments import pay
+from troisactes.kernel.payments import pay, price
 from troisactes.kernel.state import Act, Creature, Frame
 
 if TYPE_CHECKING:
@@ -277,7 +277,8 @@ class Encounter:
         paid: tuple[str, ...] = ()
         top_level = parent == 0
         if top_level and not free and action.cost.parts:
-            paid = pay(creature, action, prefer, self.rules.uncounted(self))
+            cost = price(self, creature, action, using)
+            paid = pay(creature, action, prefer, self.rules.uncounted(self), cost)
         if action.limit is not None:
             key = action.limit[0]
             creature.counters[key] = creature.counters.get(key, 0) + 1
@@ -285,20 +286,18 @@ class Encounter:
         slots["target"] = target
         slots["using"] = using
         if self.log is not None:
-            self.tell(
-                "action",
-                action.clause,
-                {
-                    "creature": creature.index,
-                    "action": action.id,
-                    "using": using,
-                    "target": target,
-                    "paid": paid,
-                    "parent": parent,
-                    "overruled": self.overrule,
-                },
-                act.id,
-            )
+            told: dict[str, Any] = {
+                "creature": creature.index,
+                "action": action.id,
+                "using": using,
+                "target": target,
+                "paid": paid,
+                "parent": parent,
+                "overruled": self.overrule,
+            }
+            if "text" in slots:
+                told["text"] = slots["text"]
+            self.tell("action", action.clause, told, act.id)
         self.rules.used(self, act, slots, top_level)
         self.push(action.script, creature.index, act.id, slots)
         return act
@@ -391,14 +390,14 @@ def expect_option(given: Any) -> None:
     if not isinstance(given, Option):
         raise InvalidAnswer(f"expected an Option, found {type(given).__name__}")
     target: Any = given.target
-    words: tuple[Any, Any] = (given.action, given.using)
+    words: tuple[Any, Any, Any] = (given.action, given.using, given.text)
     if type(target) is not int:
         raise InvalidAnswer(
             f"an Option's target is a number (a creature, a square…), found {target!r}"
         )
     for word in words:
         if type(word) is not str:
-            raise InvalidAnswer(f"an Option's action and using are words, found {word!r}")
+            raise InvalidAnswer(f"an Option's action, using and text are words, found {word!r}")
 
 
 _NO_MEANS: list[str] = [""]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.payments import can_pay, lacking
+from troisactes.kernel.payments import can_pay, lacking, price
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import ActionDef, Ban
+    from troisactes.kernel.definitions import ActionDef, Ban, Cost
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
@@ -19,7 +19,7 @@ def refuse(enc: Encounter, creature: Creature, option: Option) -> Refusal | None
     action = rules.action(option.action)
     refusal = refuse_moment(enc, creature, action)
     if refusal is None:
-        refusal = refuse_action(enc, creature, action, rules.facts_of(enc, creature))
+        refusal = refuse_action(enc, creature, action, rules.facts_of(enc, creature), option.using)
     if refusal is None and action.uses and option.using not in enc.means(creature, action, -1):
         refusal = rules.refuse_means(enc, creature, action, option.using)
     if refusal is None:
@@ -74,7 +74,7 @@ def knows(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
 
 
 def refuse_action(
-    enc: Encounter, creature: Creature, action: ActionDef, holds: int
+    enc: Encounter, creature: Creature, action: ActionDef, holds: int, using: str = ""
 ) -> Refusal | None:
     """Bans, required facts, limits, the price, in that order. ``holds`` are its facts."""
     rules = enc.rules
@@ -90,12 +90,28 @@ def refuse_action(
     if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
         return Refusal(
             "limit-reached",
-            rules.citations.get("limit:" + limit[0], action.clause),
+            rules.citations.get("limit:" + limit[0], rules.citations.get("limit", action.clause)),
             {"creature": creature.index, "action": action.id, "limit": limit[1], "key": limit[0]},
         )
-    if action.cost.parts and not rules.can_pay(enc, creature, action):
-        return refuse_price(enc, creature, action)
+    if action.cooldown:
+        left = cooling(creature, action)
+        if left:
+            facts = {"creature": creature.index, "action": action.id, "left": left}
+            return Refusal("cooling-down", rules.cite("cooldown"), facts)
+    if action.cost.parts and not rules.can_pay(enc, creature, action, using):
+        return refuse_price(enc, creature, action, price(enc, creature, action, using))
     return None
+
+
+def cooling(creature: Creature, action: ActionDef) -> int:
+    """How many more of its turns must begin before a creature may use this again.
+
+    What keeps count is an effect of the user's that names the action.
+    """
+    for effect in creature.effects:
+        if effect.data and effect.data.get("cooling") == action.id:
+            return effect.count
+    return 0
 
 
 def forbids(ban: Ban, action: ActionDef) -> bool:
@@ -117,8 +133,8 @@ def refuse_banned(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
     return None
 
 
-def refuse_price(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
-    kind, amount, left = lacking(creature, action, enc.rules.uncounted(enc))
+def refuse_price(enc: Encounter, creature: Creature, action: ActionDef, cost: Cost) -> Refusal:
+    kind, amount, left = lacking(creature, action, enc.rules.uncounted(enc), cost)
     facts = {
         "creature": creature.index,
         "action": action.id,
@@ -126,7 +142,7 @@ def refuse_price(enc: Encounter, creature: Creature, action: ActionDef) -> Refus
         "cost": amount,
         "left": left,
     }
-    if creature.units(kind) >= amount:
+    if creature.units(kind) + creature.pools.get(kind, 0) >= amount:
         # There would be enough, but what is left is kept for other things.
         return Refusal("restricted-unit", enc.rules.cite("restricted:" + kind), facts)
     topic = "cannot-pay:" + kind
@@ -174,8 +190,10 @@ def refuse_response(
             return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if not creature.present or creature.flags & rules.fact("cannot-act"):
         return Refusal("cannot-act", rules.cite("cannot-act"), facts)
-    if action.cost.parts and not can_pay(creature, action, rules.uncounted(enc)):
-        return refuse_price(enc, creature, action)
+    if action.cost.parts:
+        cost = price(enc, creature, action, "")
+        if not can_pay(creature, action, rules.uncounted(enc), cost):
+            return refuse_price(enc, creature, action, cost)
     refusal = rules.may_respond(enc, creature, action)
     if refusal is not None:
         return refusal

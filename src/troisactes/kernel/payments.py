@@ -5,40 +5,60 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.definitions import ActionDef, Cost
+    from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Unit
 
-ALL = -1  # a cost part that takes everything left
+ALL = -1  # a cost part that takes everything left, be it one
+PER_SQUARE = -2  # a cost part paid square by square, by whoever walks, as each is entered
 NOTHING: frozenset[str] = frozenset()
 
 
-def can_pay(creature: Creature, action: ActionDef, uncounted: frozenset[str] = NOTHING) -> bool:
-    for kind, amount in action.cost.parts:
-        if amount == ALL or kind in uncounted:
-            continue
-        free = 0
-        for unit in creature.budget:
-            if unit.kind == kind and (not unit.only or unit.buys(action)):
-                free += 1
-        if free < amount and creature.pools.get(kind, 0) < amount:
+def price(enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
+    """What an action takes now, done with that: as the catalogue states it, or as the rules say."""
+    cost = action.cost
+    return enc.rules.cost_of(enc, creature, action, using) if cost.varies else cost
+
+
+def can_pay(
+    creature: Creature,
+    action: ActionDef,
+    uncounted: frozenset[str] = NOTHING,
+    cost: Cost | None = None,
+) -> bool:
+    for kind, amount in (action.cost if cost is None else cost).parts:
+        if kind not in uncounted and left_for(creature, action, kind) < _least(amount):
             return False
     return True
 
 
+def _least(amount: int) -> int:
+    """What must be there: the amount, or one of something that takes as much as it takes."""
+    return amount if amount >= 0 else 1
+
+
+def left_for(creature: Creature, action: ActionDef, kind: str) -> int:
+    """What is left to pay this action with: units that buy it, and the pool of that name."""
+    left = creature.pools.get(kind, 0)
+    for unit in creature.budget:
+        if unit.kind == kind and (not unit.only or unit.buys(action)):
+            left += 1
+    return left
+
+
 def lacking(
-    creature: Creature, action: ActionDef, uncounted: frozenset[str] = NOTHING
+    creature: Creature,
+    action: ActionDef,
+    uncounted: frozenset[str] = NOTHING,
+    cost: Cost | None = None,
 ) -> tuple[str, int, int]:
     """The first part that cannot be paid: its kind, what it takes, what is left for it."""
-    for kind, amount in action.cost.parts:
+    for kind, amount in (action.cost if cost is None else cost).parts:
         if kind in uncounted:
             continue
-        left = 0
-        for unit in creature.budget:
-            if unit.kind == kind and unit.buys(action):
-                left += 1
-        left = max(left, creature.pools.get(kind, 0))
-        if left < amount:
-            return (kind, amount, left)
+        left = left_for(creature, action, kind)
+        if left < _least(amount):
+            return (kind, _least(amount), left)
     return ("", 0, 0)
 
 
@@ -47,6 +67,7 @@ def pay(
     action: ActionDef,
     prefer: str = "",
     uncounted: frozenset[str] = NOTHING,
+    cost: Cost | None = None,
 ) -> tuple[str, ...]:
     """Spend the cost; restricted units first, unless the player named another (``prefer``).
 
@@ -54,27 +75,31 @@ def pay(
     caller has checked that it can be paid.
     """
     spent: list[str] = []
-    for kind, amount in action.cost.parts:
-        if kind in uncounted:
-            continue
-        has_units = False
-        for unit in creature.budget:
-            if unit.kind == kind:
-                has_units = True
-                break
-        if not has_units and kind in creature.pools:
-            taken = creature.pools[kind] if amount == ALL else amount
-            creature.pools[kind] -= taken
-            spent.append(f"{kind}*{taken}")
-            continue
-        left = len(creature.budget) if amount == ALL else amount
+    for kind, amount in (action.cost if cost is None else cost).parts:
+        if kind not in uncounted and amount != PER_SQUARE:
+            taken = left_for(creature, action, kind) if amount == ALL else amount
+            spent.extend(spend_on(creature, action, kind, taken, prefer))
+    return tuple(spent)
+
+
+def spend_on(
+    creature: Creature, action: ActionDef, kind: str, amount: int, prefer: str = ""
+) -> list[str]:
+    """Take so much of one kind: units first, then the pool. Gives back the labels of what went."""
+    spent: list[str] = []
+    if creature.budget:
         for unit in _by_preference(creature.budget, kind, action, prefer):
-            if left == 0:
+            if len(spent) == amount:
                 break
             creature.budget.remove(unit)
             spent.append(unit.label())
-            left -= 1
-    return tuple(spent)
+    left = amount - len(spent)
+    if left > 0 and kind in creature.pools:
+        # Whoever overrules a refusal takes what there is.
+        taken = min(left, creature.pools[kind])
+        creature.pools[kind] -= taken
+        spent.append(f"{kind}*{taken}")
+    return spent
 
 
 def spend(creature: Creature, kind: str, count: int) -> None:

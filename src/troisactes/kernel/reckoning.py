@@ -95,6 +95,15 @@ def chances_of(rules: Ruleset, stat: int, dc: int, purpose: str) -> Chances:
     return (counts[0] / 20, counts[1] / 20, counts[2] / 20, counts[3] / 20)
 
 
+@cache
+def faces_of(edge: int) -> Amounts:
+    """Each face of a d20 and how likely it counts, with advantage (1) or disadvantage (-1)."""
+    if edge == 0:
+        return tuple((face, 1 / 20) for face in FACES)
+    best = tuple((2 * face - 1) / 400 for face in FACES)
+    return tuple((face, best[face - 1] if edge > 0 else best[20 - face]) for face in FACES)
+
+
 # --- sums of dice ------------------------------------------------------------------------------
 
 

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from troisactes.errors import UnknownId
+from troisactes.kernel.checks import ADVANTAGE
 from troisactes.kernel.decisions import Refusal
-from troisactes.kernel.payments import NOTHING, can_pay
+from troisactes.kernel.payments import NOTHING, can_pay, price
 from troisactes.kernel.squares import SQUARE
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.checks import Line
     from troisactes.kernel.decisions import Option
-    from troisactes.kernel.definitions import ActionDef, EffectDef, ItemDef, Sheet
+    from troisactes.kernel.definitions import ActionDef, Cost, EffectDef, ItemDef, Sheet
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act, Creature, Effect, Item
 
@@ -40,6 +41,8 @@ class Ruleset:
         self.id = id
         self.digest = ""  # of the catalogue's content: part of a save's identity
         self.metric: int = SQUARE
+        self.counted_pools: tuple[str, ...] = ()  # pools a turn is played with, first shown first
+        self.squares_first = False  # distances are told in squares, then in metres
         self.actions: dict[str, ActionDef] = {}
         self.effects: dict[str, EffectDef] = {}
         self.items: dict[str, ItemDef] = {}
@@ -113,6 +116,9 @@ class Ruleset:
 
     # --- questions the kernel asks -----------------------------------------------------------
 
+    def joined(self, enc: Encounter, creature: Creature) -> None:
+        """Somebody has been put on the map."""
+
     def open(self, enc: Encounter) -> None:
         """Push the frames that start play."""
 
@@ -151,13 +157,25 @@ class Ruleset:
         """Whether actions are paid for in the present mode of play."""
         return enc.state.mode == "encounter"
 
+    def cost_of(self, enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
+        """What an action whose cost varies takes now; with nothing in particular, the least."""
+        return action.cost
+
+    def edge(self, enc: Encounter, edges: list[Line]) -> int:
+        """Advantage (1), disadvantage (-1) or neither, of all that speaks for one or the other."""
+        ups = [each for each in edges if each.kind == ADVANTAGE]
+        return 0 if ups and len(ups) < len(edges) else (1 if ups else -1)
+
     def uncounted(self, enc: Encounter) -> frozenset[str]:
         """Kinds of cost that take nothing in the present mode of play."""
         return NOTHING
 
-    def can_pay(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    def can_pay(
+        self, enc: Encounter, creature: Creature, action: ActionDef, using: str = ""
+    ) -> bool:
         """Whether an action may be begun with what is left."""
-        return can_pay(creature, action, self.uncounted(enc))
+        cost = price(enc, creature, action, using)
+        return can_pay(creature, action, self.uncounted(enc), cost)
 
     def left_over(self, enc: Encounter, creature: Creature) -> int:
         """How much of its turn a creature has not spent."""

@@ -103,15 +103,11 @@ class Effect:
         )
 
     def with_count(self, count: int) -> Effect:
+        return self.with_clock(self.event, self.whose, count)
+
+    def with_clock(self, event: str, whose: int, count: int) -> Effect:
         return Effect(
-            self.uid,
-            self.definition,
-            self.value,
-            self.source,
-            self.event,
-            self.whose,
-            count,
-            self.data,
+            self.uid, self.definition, self.value, self.source, event, whose, count, self.data
         )
 
 

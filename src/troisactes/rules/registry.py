@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 # System id -> its folder here.
-FOLDERS = {"pf2": "pf2", "pf2-playtest": "pf2_playtest", "pu": "pu"}
+FOLDERS = {"krosmoz": "krosmoz", "pf2": "pf2", "pf2-playtest": "pf2_playtest", "pu": "pu"}
 # Packs a catalogue may extend -> their folder here.
 PACKS = {
+    "krosmoz": "krosmoz/catalogue",
     "three-actions": "common/catalogue",
     "pf2": "pf2/catalogue",
     "pf2-playtest": "pf2_playtest/catalogue",
@@ -127,6 +128,14 @@ def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
         words = unchained_vocabulary()
         words.citations = unchained.citations
         return unchained, words
+    if id == "krosmoz":
+        from troisactes.rules.krosmoz.system import Krosmoz
+        from troisactes.rules.krosmoz.vocabulary import krosmoz_vocabulary
+
+        krosmoz = Krosmoz()
+        words = krosmoz_vocabulary()
+        words.citations = krosmoz.citations
+        return krosmoz, words
     return _fresh_pathfinder_2(id)
 
 

@@ -3,58 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from troisactes.catalogue.schema import Fight
 from troisactes.errors import InvalidAnswer, UnknownId
-from troisactes.kernel import effects
-from troisactes.kernel.definitions import Carried, Lying
+from troisactes.kernel.definitions import Lying
 from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
-from troisactes.kernel.state import Creature, Item, State
+from troisactes.kernel.state import State
+from troisactes.rules.common.joining import Participant, join, lay
 from troisactes.rules.registry import System
-
-
-class Participant:
-    """Somebody to put into a fight; None is as on the sheet."""
-
-    __slots__ = (
-        "conditions",
-        "has",
-        "hp",
-        "id",
-        "items",
-        "name",
-        "notes",
-        "sheet",
-        "side",
-        "where",
-    )
-
-    def __init__(
-        self,
-        id: str,
-        sheet: str,
-        where: int,
-        side: str = "",
-        name: str = "",
-        hp: int | None = None,
-        conditions: Mapping[str, Any] | None = None,
-        has: Iterable[str] = (),
-        items: tuple[Carried, ...] | None = None,
-        notes: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.id = id
-        self.sheet = sheet
-        self.where = where
-        self.side = side
-        self.name = name
-        self.hp = hp
-        self.conditions = dict(conditions or {})
-        self.has = tuple(has)
-        self.items = items
-        self.notes = dict(notes or {})
 
 
 def open_table(
@@ -129,94 +87,6 @@ def check_options(system: System, options: Mapping[str, str]) -> None:
             raise UnknownId("table option", name, system.catalogue.options)
         if not definition.accepts(value):
             raise InvalidAnswer(f"option {name}: expected {definition.expected()}, found {value!r}")
-
-
-def join(enc: Encounter, participant: Participant) -> Creature:
-    """Put somebody on the map."""
-    state = enc.state
-    rules = enc.rules
-    sheet = rules.sheet(participant.sheet)
-    if state.find(participant.id) is not None:
-        raise InvalidAnswer(f"{participant.id!r} is already the id of another creature here")
-    creature = Creature(
-        len(state.creatures),
-        participant.id,
-        participant.name or participant.id,
-        sheet,
-        participant.side or sheet.side,
-        -1,
-    )
-    if not state.layout.fits(participant.where, sheet.size):
-        raise InvalidAnswer(
-            f"{participant.id}: {state.grid.cell_name(participant.where)} is not a place where a "
-            f"creature of size {sheet.size} can stand"
-        )
-    for cell in state.layout.footprint(participant.where, sheet.size):
-        if cell in state.occupied:
-            other = state.creatures[state.occupied[cell]]
-            raise InvalidAnswer(
-                f"{participant.id}: {state.grid.cell_name(cell)} is taken by {other.id}"
-            )
-    state.creatures.append(creature)
-    state.place(creature, participant.where)
-    creature.pools = {**sheet.pools, "hp": sheet.stats["hp"]}
-    if participant.hp is not None:
-        creature.pools["hp"] = participant.hp
-    for kind, in_hand, data in sheet.items if participant.items is None else participant.items:
-        item = new_item(enc, kind, data)
-        if in_hand:
-            creature.held = (*creature.held, item)
-        else:
-            creature.stowed = (*creature.stowed, item)
-    creature.gained = tuple(
-        rules.action(name) for name in participant.has if name not in sheet.actions
-    )
-    creature.notes.update(participant.notes)
-    for name, value in participant.conditions.items():
-        begin_with(enc, creature, name, value)
-    state.listeners = None
-    return creature
-
-
-def lay(enc: Encounter, thing: Lying) -> None:
-    """Put something on the map."""
-    item = new_item(enc, thing.kind, thing.data)
-    ground = enc.state.ground
-    ground[thing.cell] = (*ground.get(thing.cell, ()), item)
-
-
-def new_item(enc: Encounter, kind: str, data: Mapping[str, Any]) -> Item:
-    if kind not in enc.rules.items:
-        raise UnknownId("item", kind, enc.rules.items)
-    return Item(enc.state.uid(), kind, data)
-
-
-def begin_with(enc: Encounter, creature: Creature, name: str, value: Any) -> None:
-    """A condition a creature starts with: its value, or {value, data, lasts, count, of, source}."""
-    details: Mapping[str, Any] = value if isinstance(value, Mapping) else {"value": value}
-    source = enc.state.find(str(details.get("source", creature.id)))
-    data = {
-        key: tuple(each) if isinstance(each, list) else each
-        for key, each in dict(details.get("data", {})).items()
-    }
-    event, whose, count = "", -1, 0
-    if details.get("lasts"):
-        event = str(details["lasts"])
-        whose = (enc.state.find(str(details.get("of", ""))) or creature).index
-        count = int(details.get("count", 1))
-    if data.get("sustained") or data.get("retarget"):
-        enc.state.vars["sustained"] = True
-    effects.attach(
-        enc,
-        creature,
-        enc.rules.effect(name),
-        int(details.get("value", 0) or 0),
-        source.index if source is not None else -1,
-        event,
-        whose,
-        count,
-        data,
-    )
 
 
 def _index(state: State, id: str) -> int:

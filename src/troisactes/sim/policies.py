@@ -22,12 +22,14 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.kernel.walking import Reach
 from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
+from troisactes.rules.krosmoz import aim
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
 
-IMPROVISED = "gm-improvised-action"  # a conversation, not a move
+IMPROVISED = ("gm-improvised-action", "improvised")  # a conversation, not a move
 OURS = ("random", "greedy")
 ENTRY_POINTS = "troisactes.policies"
 ESCAPES = ("escape", "escape-grapple")
@@ -69,7 +71,7 @@ class RandomPolicy:
         offers = decision.offers
         while True:
             offer = offers[self._draw(len(offers))]
-            if offer.id != IMPROVISED:
+            if offer.id not in IMPROVISED:
                 break
         targets = offer.targets()
         target = targets[0] if len(targets) == 1 else targets[self._draw(len(targets))]
@@ -154,13 +156,14 @@ class GreedyPolicy:
 
     def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
+        unit_spent = economy(enc).main_unit
 
         def worth(action: ActionDef, odds: Odds, target: Creature | None) -> float:
             damage = odds.damage
             if target is not None:
                 # More than it has left is wasted; between equals, finish one off.
                 damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
-            spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == "action")
+            spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent)
             return (damage - 2 * odds.harm) / max(1, spent)
 
         return self._best(enc, decision, creature, worth)
@@ -387,6 +390,8 @@ def farthest_shot(enc: Encounter, creature: Creature) -> int:
             squares = int(targeting.within) if targeting.within.isdigit() else 0
         elif isinstance(targeting, AreaTarget) and targeting.shape == "burst":
             squares = targeting.within
+        elif isinstance(targeting, (aim.AimedAt, aim.Zone)) and targeting.range.most:
+            squares = targeting.range.bounds(enc, creature, "")[1]
         else:
             continue
         if squares <= farthest or not strikes(action) or not _has_pools_for(creature, action):

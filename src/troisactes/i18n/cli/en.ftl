@@ -364,6 +364,7 @@ cli-gm-remove-action = take a given action back
 cli-gm-give-item = give an item
 cli-gm-set-initiative-check = choose what is rolled for initiative
 cli-gm-react-early = whether it may react before its first turn
+cli-gm-set-obstacle = say what a creature or a square is on a line of fire
 cli-gm-spare = at 0 HP, knocked out instead of killed
 cli-gm-add-creature = bring a creature in
 cli-gm-remove-creature = take a creature out
@@ -424,6 +425,10 @@ cli-lint-clean =
     { $count ->
         [one] { $what }: nothing to object to (1 entry).
        *[other] { $what }: nothing to object to ({ $count } entries).
+    }
+cli-lint-warnings = { $what }: { $count ->
+        [one] one thing is unusual
+       *[other] { $count } things are unusual
     }
 cli-lint-problems =
     { $count ->
@@ -487,6 +492,7 @@ cli-gm-verb-remove-action = remove-action
 cli-gm-verb-give-item = give-item
 cli-gm-verb-set-initiative-check = set-initiative-check
 cli-gm-verb-react-early = react-early
+cli-gm-verb-set-obstacle = set-obstacle
 cli-gm-verb-spare = spare
 cli-gm-verb-add-creature = add-creature
 cli-gm-verb-remove-creature = remove-creature
@@ -504,9 +510,11 @@ cli-gm-word-to = SQUARE
 cli-gm-word-name = NAME
 cli-gm-word-action = ACTION
 cli-gm-word-item = ITEM
-cli-gm-word-into = hand|pack
+cli-gm-word-into = hand|pack|ground
 cli-gm-word-check = CHECK
 cli-gm-word-answer = yes|no
+cli-gm-word-what = WHO|SQUARE
+cli-gm-word-obstacle = none|partial|full
 cli-gm-word-id = NAME
 cli-gm-word-sheet = SHEET
 cli-gm-word-at = SQUARE
@@ -531,9 +539,11 @@ cli-gm-needs-at = a free square to stand on, like F7
 cli-gm-needs-name = a name of at most 60 characters
 cli-gm-needs-action = an action (to give one it has not, to take back one it was given)
 cli-gm-needs-item = an item
-cli-gm-needs-into = hand or pack
+cli-gm-needs-into = hand, pack or ground
 cli-gm-needs-check = what initiative is rolled with, like perception
 cli-gm-needs-answer = yes or no
+cli-gm-needs-what = a creature, or a square like F7
+cli-gm-needs-obstacle = none, partial or full
 cli-gm-needs-id = a name nobody else has
 cli-gm-needs-sheet = a creature of the catalogue
 cli-gm-needs-side = heroes or foes

@@ -364,6 +364,7 @@ cli-gm-remove-action = reprend une action donnée
 cli-gm-give-item = donne un objet
 cli-gm-set-initiative-check = choisit le test d’initiative
 cli-gm-react-early = permet ou non de réagir avant son premier tour
+cli-gm-set-obstacle = dit si une créature ou une case fait obstacle
 cli-gm-spare = à 0 PV, tombe au lieu de mourir
 cli-gm-add-creature = fait entrer une créature
 cli-gm-remove-creature = fait sortir une créature
@@ -424,6 +425,10 @@ cli-lint-clean =
     { $count ->
         [one] { $what } : rien à redire (1 entrée).
        *[other] { $what } : rien à redire ({ $count } entrées).
+    }
+cli-lint-warnings = { $what } : { $count ->
+        [one] une chose inhabituelle
+       *[other] { $count } choses inhabituelles
     }
 cli-lint-problems =
     { $count ->
@@ -487,6 +492,7 @@ cli-gm-verb-remove-action = reprendre
 cli-gm-verb-give-item = donner
 cli-gm-verb-set-initiative-check = initiative
 cli-gm-verb-react-early = réagir-tôt
+cli-gm-verb-set-obstacle = obstacle
 cli-gm-verb-spare = épargner
 cli-gm-verb-add-creature = ajouter
 cli-gm-verb-remove-creature = enlever
@@ -504,9 +510,11 @@ cli-gm-word-to = CASE
 cli-gm-word-name = NOM
 cli-gm-word-action = ACTION
 cli-gm-word-item = OBJET
-cli-gm-word-into = main|sac
+cli-gm-word-into = main|sac|sol
 cli-gm-word-check = TEST
 cli-gm-word-answer = oui|non
+cli-gm-word-what = QUI|CASE
+cli-gm-word-obstacle = aucun|partiel|complet
 cli-gm-word-id = NOM
 cli-gm-word-sheet = FICHE
 cli-gm-word-at = CASE
@@ -531,9 +539,11 @@ cli-gm-needs-at = une case libre où tenir, comme F7
 cli-gm-needs-name = un nom, de 60 caractères au plus
 cli-gm-needs-action = une action (à donner si elle manque, à reprendre si elle fut donnée)
 cli-gm-needs-item = un objet
-cli-gm-needs-into = main ou sac
+cli-gm-needs-into = main, sac ou sol
 cli-gm-needs-check = ce que teste l’initiative, par exemple perception
 cli-gm-needs-answer = oui ou non
+cli-gm-needs-what = une créature, ou une case comme F7
+cli-gm-needs-obstacle = aucun, partiel ou complet
 cli-gm-needs-id = un nom que personne d’autre ne porte
 cli-gm-needs-sheet = une créature du catalogue
 cli-gm-needs-side = héros ou adversaires

@@ -8,6 +8,7 @@ from troisactes.kernel.decisions import NOTHING, Offer, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
+from troisactes.rules.common import facts
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 ACTION = "action"
 REACTION = "reaction"
+RULED_SQUARES = "obstacles"  # what the game master calls squares, among a fight's variables
 TURN_UNITS = frozenset((ACTION, REACTION))
 
 MENUS_KEPT = 4096
@@ -34,7 +36,9 @@ class Shelf:
 
     __slots__ = ("aimed", "all", "doubtful", "forbids", "long", "ready", "requires", "shared")
 
-    def __init__(self, requires: int, forbids: int, actions: list[ActionDef], plain: int) -> None:
+    def __init__(
+        self, requires: int, forbids: int, actions: list[ActionDef], unit: str, plain: int
+    ) -> None:
         self.requires = requires
         self.forbids = forbids
         self.all = actions
@@ -46,8 +50,8 @@ class Shelf:
         for action in actions:
             if action.minutes:
                 self.long.append(action)
-            elif action.limit is not None or not _affordable(action, plain):
-                if _may_become_affordable(action, plain):
+            elif action.limit is not None or not _affordable(action, unit, plain):
+                if _may_become_affordable(action, unit, plain):
                     self.doubtful.append(action)
             elif action.uses or action.targeting.lazy:
                 self.aimed.append(action)
@@ -60,33 +64,42 @@ class Shelf:
         self.shared: list[tuple[Targeting, list[ActionDef]]] = list(alike.items())
 
 
-def shelve(sheet: Sheet, mode: str, plain: int, bans: tuple[Ban, ...]) -> list[Shelf]:
+def shelve(sheet: Sheet, mode: str, unit: str, plain: int, bans: tuple[Ban, ...]) -> list[Shelf]:
     """A sheet's actions by the facts they ask for; bans and mode have been seen to."""
     groups: dict[tuple[int, int], list[ActionDef]] = {}
     for action in sheet.menu:
-        if action.data.get("any-time") or not (mode in action.modes or action.minutes):
+        spoken = action.data.get("any-time") and not action.data.get("offered")
+        if spoken or not (mode in action.modes or action.minutes):
             continue
         if not any(forbids(ban, action) for ban in bans):
             groups.setdefault((action.requires, action.forbids), []).append(action)
-    return [Shelf(asked[0], asked[1], actions, plain) for asked, actions in groups.items()]
+    return [Shelf(asked[0], asked[1], actions, unit, plain) for asked, actions in groups.items()]
 
 
-def _affordable(action: ActionDef, plain: int) -> bool:
-    """Surely payable: it costs nothing, or no more plain actions than there are."""
-    parts = action.cost.parts
-    return not parts or (len(parts) == 1 and parts[0][0] == "action" and parts[0][1] <= plain)
+def _affordable(action: ActionDef, unit: str, plain: int) -> bool:
+    """Surely open: it costs nothing, or no more plain units than there are, each time the same."""
+    cost = action.cost
+    if cost.varies or action.cooldown:
+        return False
+    parts = cost.parts
+    return not parts or (len(parts) == 1 and parts[0][0] == unit and 0 <= parts[0][1] <= plain)
 
 
-def _may_become_affordable(action: ActionDef, plain: int) -> bool:
-    """Worth a look when paid: anything but plain actions there are not enough of."""
+def _may_become_affordable(action: ActionDef, unit: str, plain: int) -> bool:
+    """Worth a look when paid: anything but plain units there are not enough of."""
+    if action.cost.varies:
+        return True
     for kind, amount in action.cost.parts:
-        if kind == "action" and amount > plain:
+        if kind == unit and amount > plain:
             return False
     return True
 
 
 class Economy(Ruleset):
     """A system whose turns follow ``rules.common.turns``."""
+
+    # What most of a turn is paid with.
+    main_unit: str = ACTION
 
     # An effect that forbids reactions: is the reaction not regained, or merely not usable?
     no_reactions_means_none_regained: bool = False
@@ -115,6 +128,9 @@ class Economy(Ruleset):
     # How many range increments an attack may cross; 0: as far as the sheet says.
     most_increments: int = 0
 
+    # What the game master may call something in a line of fire; none where it does not matter.
+    obstacles: tuple[str, ...] = ()
+
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self._menus: dict[tuple[str, str, int, tuple[Ban, ...]], list[Shelf]] = {}
@@ -126,7 +142,7 @@ class Economy(Ruleset):
         if found is None:
             if len(self._menus) >= MENUS_KEPT:
                 self._menus.clear()
-            found = shelve(creature.sheet, mode, plain, creature.banned)
+            found = shelve(creature.sheet, mode, self.main_unit, plain, creature.banned)
             self._menus[key] = found
         return found
 
@@ -141,6 +157,30 @@ class Economy(Ruleset):
     def treads(self, mode: str) -> bool:
         """Whether the ground slows whoever moves so."""
         return True
+
+    def plain_units(self, creature: Creature) -> tuple[int, bool]:
+        """How many main units buy anything, and whether there are others that do not."""
+        plain = creature.pools.get(self.main_unit, 0)
+        restricted = False
+        for unit in creature.budget:
+            if unit.kind == self.main_unit:
+                if unit.only:
+                    restricted = True
+                else:
+                    plain += 1
+        return plain, restricted
+
+    def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
+        """An encounter begins, or somebody joins one: what it has before its first turn."""
+
+    def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
+        """What each square of a move costs beyond the usual."""
+        extra: int = action.data.get("extra-cost", 0)
+        return extra
+
+    def lets_pass(self, enc: Encounter, creature: Creature, other: Creature) -> bool:
+        """Whether one may walk through another's square: a friend's, or over the fallen."""
+        return not creature.hostile_to(other) or bool(other.flags & facts.UNCONSCIOUS)
 
     def farthest(self, enc: Encounter, weapon: Weapon) -> int:
         """How far a ranged weapon carries: no farther than the increments a table allows."""
@@ -161,6 +201,10 @@ class Economy(Ruleset):
         nonlethal: bool = False,
     ) -> None:
         """Hit points go down, with what follows from that. Resistances are seen to before."""
+
+    def bearers(self, enc: Encounter, target: Creature, amount: int) -> list[tuple[Creature, int]]:
+        """Who takes the damage meant for a target, and how much each; resistances come after."""
+        return [(target, amount)]
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""

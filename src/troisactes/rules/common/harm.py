@@ -19,7 +19,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.order import move_in_order
+from troisactes.rules.common.order import hand_on_clocks, move_in_order
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -58,17 +58,18 @@ class LandDamage(Step):
         target = enc.state.creatures[slots["target"]]
         if not target.present:
             return
-        amount = resisted(target, slots["amount"], slots["type"])
-        economy(enc).hurt(
-            enc,
-            target,
-            amount,
-            slots["type"],
-            slots["source"],
-            slots["critical"],
-            slots["dc"],
-            slots["nonlethal"],
-        )
+        rules = economy(enc)
+        for bearer, amount in rules.bearers(enc, target, slots["amount"]):
+            rules.hurt(
+                enc,
+                bearer,
+                resisted(bearer, amount, slots["type"]),
+                slots["type"],
+                slots["source"],
+                slots["critical"],
+                slots["dc"],
+                slots["nonlethal"],
+            )
 
 
 DAMAGE = Script("damage", (OpenDamage(), LandDamage()))
@@ -110,8 +111,8 @@ def resisted(target: Creature, amount: int, damage_type: str) -> int:
     if damage_type in data.get("immune", ()):
         return 0
     amount += data.get("weak", {}).get(damage_type, 0)
-    amount -= data.get("resist", {}).get(damage_type, 0)
-    return max(0, amount)
+    amount = max(0, amount - data.get("resist", {}).get(damage_type, 0))
+    return amount // 2 if damage_type in data.get("half", ()) else amount
 
 
 def lose_hit_points(
@@ -263,6 +264,7 @@ def leave(enc: Encounter, creature: Creature) -> None:
     creature.effects.clear()
     effects.refresh(enc, creature)
     if creature.index in state.order:
+        hand_on_clocks(state, creature.index)
         state.order.remove(creature.index)
     state.listeners = None
     for other in state.creatures:

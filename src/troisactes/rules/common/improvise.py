@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 COSTS = ("0", "1", "2", "3", "reaction")
 
 
+def said(frame: Frame) -> dict[str, str]:
+    """What the player says it is: shown with every question about it."""
+    return {"text": frame.slots["text"]} if "text" in frame.slots else {}
+
+
 class SetCost(Step):
     """How many actions it takes. Nothing happens until this is said."""
 
@@ -42,7 +47,7 @@ class SetCost(Step):
                 frame.actor,
                 offers,
                 enc.rules.cite("improvised"),
-                {},
+                said(frame),
                 "refuse",
             ),
         )
@@ -76,7 +81,7 @@ class SetTraits(Step):
                 frame.actor,
                 [choice("no-more"), *(choice(trait) for trait in left)],
                 enc.rules.cite("improvised"),
-                {"cost": frame.slots["cost"], "traits": frame.slots["traits"]},
+                {"cost": frame.slots["cost"], "traits": frame.slots["traits"], **said(frame)},
                 "no-more",
             ),
         )
@@ -111,7 +116,7 @@ class ConfirmImprovised(Step):
                 creature.index,
                 offers,
                 enc.rules.cite("improvised"),
-                {"cost": frame.slots["cost"], "traits": frame.slots["traits"]},
+                {"cost": frame.slots["cost"], "traits": frame.slots["traits"], **said(frame)},
                 "cancel",
             ),
         )
@@ -127,7 +132,8 @@ class ConfirmImprovised(Step):
         if act is not None:
             enc.finish(act)  # what follows stands in its place
         enc.state.stack.pop()
-        enc.perform(creature, enc.rules.action(self._id(frame)), "", -1, {"path": ()})
+        slots = {"path": (), **said(frame)}
+        enc.perform(creature, enc.rules.action(self._id(frame)), "", -1, slots)
 
     def _id(self, frame: Frame) -> str:
         return f"improvised:{frame.slots['cost']}:{','.join(sorted(frame.slots['traits']))}"

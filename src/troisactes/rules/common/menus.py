@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.decisions import Offer
-from troisactes.kernel.legality import forbids
-from troisactes.kernel.payments import can_pay
+from troisactes.kernel.legality import cooling, forbids
+from troisactes.kernel.payments import can_pay, price
 from troisactes.rules.common import facts
 from troisactes.rules.common.actions import add_offers
-from troisactes.rules.common.economy import ACTION, economy
+from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -23,20 +23,14 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
     busy = "long" in creature.notes
     if busy and enc.option("minor-occupations") == "none":
         return offers
-    rules = enc.rules
+    rules = economy(enc)
     holds = rules.facts_of(enc, creature)
-    plain = 0
-    special = not rules.counts_budget(enc)
-    for unit in creature.budget:
-        if unit.kind == ACTION:
-            if unit.only:
-                special = True
-            else:
-                plain += 1
+    plain, restricted = rules.plain_units(creature)
+    special = restricted or not rules.counts_budget(enc)
     mode = enc.state.mode
     open_long = mode != "encounter" or enc.option("long-activity-override") == "allow"
     actions: list[ActionDef] = []  # whose price, limit or hours must still be looked at
-    for shelf in economy(enc).shelves(creature, mode, plain):
+    for shelf in rules.shelves(creature, mode, plain):
         if shelf.requires & ~holds or shelf.forbids & holds:
             continue
         if special or busy:
@@ -65,7 +59,11 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
 
 def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
     """Price, limits and hours; facts, bans and mode are settled before."""
-    if action.cost.parts and not can_pay(creature, action, enc.rules.uncounted(enc)):
+    if action.cost.parts:
+        cost = price(enc, creature, action, "")
+        if not can_pay(creature, action, enc.rules.uncounted(enc), cost):
+            return False
+    if action.cooldown and cooling(creature, action):
         return False
     limit = action.limit
     if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:

@@ -9,6 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import total
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.legality import forbids
+from troisactes.kernel.payments import left_for, spend_on
 from troisactes.kernel.state import Frame
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
@@ -41,6 +42,7 @@ def speed_of(enc: Encounter, creature: Creature, mode: str = "") -> int:
 def occupancy(enc: Encounter, creature: Creature) -> bytearray:
     """Who stands in the way: allies may be passed, enemies not; the unseen are not known of."""
     state = enc.state
+    rules = economy(enc)
     unseen = False
     if state.boards_as_of == state.moves:
         known = state.boards.get(creature.side)
@@ -49,16 +51,11 @@ def occupancy(enc: Encounter, creature: Creature) -> bytearray:
     board = bytearray(state.grid.cell_count)
     for cell, index in state.occupied.items():
         other = state.creatures[index]
-        if not creature.hostile_to(other):
-            board[cell] = _PASS
-        elif other.flags & facts.UNDETECTED:
+        if other.flags & facts.UNDETECTED and creature.hostile_to(other):
             unseen = True  # who knows of it differs within a side
-            if not unseen_by(creature, other):
-                board[cell] = _BLOCK
-        elif other.flags & facts.UNCONSCIOUS:
-            board[cell] = _PASS  # one steps over the fallen, but does not stop on them
-        else:
-            board[cell] = _BLOCK
+            if unseen_by(creature, other):
+                continue
+        board[cell] = _PASS if rules.lets_pass(enc, creature, other) else _BLOCK
     if not unseen:
         # The same for all of a side, as long as nobody moves and all of it sees the same.
         if state.boards_as_of == state.moves:
@@ -85,6 +82,8 @@ def budget_of(enc: Encounter, creature: Creature, action: ActionDef, mode: str =
     times: int = action.data.get("times-base-speed", 0)
     if times:
         return creature.sheet.stats["speed"] * times
+    if action.cost.by_square and enc.rules.counts_budget(enc):
+        return left_for(creature, action, action.cost.by_square)
     slots = enc.state.stack[-1].slots
     share: int = slots.get("share", 1)
     return speed_of(enc, creature, mode) // share
@@ -102,7 +101,7 @@ def reachable(enc: Encounter, creature: Creature, action: ActionDef, mode: str =
         enc.rules.metric,
         occupancy(enc, creature),
         parity,
-        data.get("extra-cost", 0),
+        economy(enc).extra_per_square(enc, creature, action),
     )
 
 
@@ -118,7 +117,7 @@ def refuse_path(
         creature.size,
         creature.counters.get("diagonals", 0),
         enc.rules.metric,
-        action.data.get("extra-cost", 0),
+        economy(enc).extra_per_square(enc, creature, action),
     )
     if cost < 0 or option.path[-1] != option.target:
         return Refusal("path-broken", action.clause, data)
@@ -185,7 +184,10 @@ class Move(Step):
                 if publish(enc, ("leaves-square",), creature.index, act.id, -1, creature.cell):
                     frame.pc -= 1
                     return
-            if not self._enter(enc, creature, path[at], at == len(path) - 1):
+            if not self.may_leave(enc, creature, action):
+                slots["path"] = path[:at]
+                return
+            if not self._enter(enc, creature, action, path[at], at == len(path) - 1):
                 slots["path"] = path[:at]
                 return
             at += 1
@@ -211,23 +213,36 @@ class Move(Step):
             return True
         return False
 
-    def _enter(self, enc: Encounter, creature: Creature, cell: int, last: bool) -> bool:
+    def may_leave(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """Whether nothing holds the mover where it is; a system may roll for it."""
+        return True
+
+    def entered(self, enc: Encounter, creature: Creature, action: ActionDef, before: int) -> None:
+        """The mover has just left ``before``; whom it drags along may follow."""
+
+    def _enter(
+        self, enc: Encounter, creature: Creature, action: ActionDef, cell: int, last: bool
+    ) -> bool:
         state = enc.state
         here = creature.cell
         for square in state.layout.footprint(cell, creature.size):
             index = state.occupied.get(square, creature.index)
-            if index != creature.index:
-                other = state.creatures[index]
-                fallen = bool(other.flags & facts.UNCONSCIOUS)
-                if last or (creature.hostile_to(other) and not fallen):
-                    if enc.log is not None:
-                        enc.tell(
-                            "stopped-short",
-                            enc.rules.cite("movement"),
-                            {"creature": creature.index, "cell": cell},
-                        )
-                    return False
+            if index == creature.index:
+                continue
+            if last or not economy(enc).lets_pass(enc, creature, state.creatures[index]):
+                if enc.log is not None:
+                    enc.tell(
+                        "stopped-short",
+                        enc.rules.cite("movement"),
+                        {"creature": creature.index, "cell": cell},
+                    )
+                return False
+        if action.cost.by_square and enc.rules.counts_budget(enc):
+            spend_on(
+                creature, action, action.cost.by_square, step_cost(enc, creature, action, cell)
+            )
         state.place(creature, cell)
+        self.entered(enc, creature, action, here)
         if creature.effects or "holds" in state.vars:
             release_distant(enc, creature)
             effects.remove_kind(enc, creature, "taking-cover")
@@ -242,6 +257,19 @@ class Move(Step):
                 {"creature": creature.index, "from": here, "to": cell},
             )
         return True
+
+
+def step_cost(enc: Encounter, creature: Creature, action: ActionDef, cell: int) -> int:
+    """What entering the next square costs."""
+    cost, _ = enc.state.layout.path_cost(
+        [cell],
+        creature.cell,
+        creature.size,
+        creature.counters.get("diagonals", 0),
+        enc.rules.metric,
+        economy(enc).extra_per_square(enc, creature, action),
+    )
+    return max(0, cost)
 
 
 def is_taken(enc: Encounter, creature: Creature, cell: int) -> bool:

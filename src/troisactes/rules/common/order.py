@@ -44,6 +44,28 @@ def move_in_order(enc: Encounter, index: int, anchor: int, before: bool, clause:
         enc.tell("order-changes", clause, {"creature": index, "order": tuple(state.order)})
 
 
+def hand_on_clocks(state: State, index: int) -> None:
+    """Effects counted by the turns of somebody who leaves end when those turns would have come:
+    as the turn begins of whoever is next after that place."""
+    place = state.order.index(index)
+    heirs = [*state.order[place + 1 :], *state.order[:place]]
+    if not heirs:
+        return
+    heir = heirs[0]
+    # Whether the heir's next turn begins before the leaver's would have begun, or ended.
+    has_wrapped = state.order.index(heir) < place
+    rounds_until_heir = (heir in state.acted) - has_wrapped
+    for creature in state.creatures:
+        for effect in [each for each in creature.effects if each.whose == index and each.event]:
+            is_over = index in state.acted
+            if effect.event == "turn-end" and state.turn == index:
+                is_over = False  # this turn has yet to end
+            early = is_over > rounds_until_heir
+            count = effect.count + early
+            handed = effect.with_clock("turn-start", heir, count)
+            creature.effects[creature.effects.index(effect)] = handed
+
+
 def in_order(state: State) -> list[int]:
     """The list people see: without those who have stepped out of it."""
     return [index for index in state.order if not state.creatures[index].flags & facts.DELAYING]

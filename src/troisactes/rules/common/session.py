@@ -17,7 +17,7 @@ from troisactes.kernel.decisions import (
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.initiative import HEROES, INITIATIVE
+from troisactes.rules.common.initiative import HEROES, INITIATIVE, leader_of
 from troisactes.rules.common.long_activities import (
     begin_long,
     get_on_with_long,
@@ -25,7 +25,7 @@ from troisactes.rules.common.long_activities import (
 )
 from troisactes.rules.common.menus import menu
 from troisactes.rules.common.order import next_in_order
-from troisactes.rules.common.turns import begin_turn, give_reaction
+from troisactes.rules.common.turns import begin_turn
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -115,8 +115,8 @@ class SetOrder(Step):
         if enc.log is not None:
             enc.tell("encounter-begins", enc.rules.cite("encounter"), {"order": tuple(state.order)})
         for creature in state.creatures:
-            if creature.present and economy(enc).reacts_before_first_turn(enc, creature):
-                give_reaction(creature)
+            if creature.present:
+                economy(enc).takes_the_field(enc, creature)
 
 
 class NextTurn(Step):
@@ -152,10 +152,12 @@ class NextTurn(Step):
         begin_turn(enc, index, False)
 
     def _ask_tie(self, enc: Encounter, frame: Frame, tied: tuple[int, ...]) -> None:
-        """Tied players settle it between them: each is asked; if they differ, the game master."""
+        """Tied players settle it between them: each is asked; if they differ, the game master.
+        So does the game master wherever an adversary is among them."""
         index = tied[0]
         asked = GAME_MASTER
-        if enc.state.creatures[index].side == HEROES and economy(enc).players_settle_ties:
+        heroes_only = all(enc.state.creatures[each].side == HEROES for each in tied)
+        if heroes_only and economy(enc).players_settle_ties:
             said = len(frame.slots.get("tie-answers", ()))
             if said < len(tied):
                 index = asked = tied[said]
@@ -188,9 +190,12 @@ class NextTurn(Step):
                 if len(answers) < len(tied) or len(set(answers)) > 1:
                     return
             frame.slots.pop("tie-answers", None)
-            places = sorted(state.order.index(index) for index in tied)
             rest = [index for index in tied if index != option.target]
-            for place, index in zip(places, [option.target, *rest], strict=True):
+            # Who acts together (a group of identical adversaries) changes place together.
+            parties = {index: party_of(enc, index) for index in tied}
+            members = [each for index in (option.target, *rest) for each in parties[index]]
+            places = sorted(state.order.index(index) for index in members)
+            for place, index in zip(places, members, strict=True):
                 state.order[place] = index
             ties = [tie for tie in state.vars["ties"] if option.target not in tie]
             if len(rest) > 1:
@@ -256,6 +261,17 @@ class NextTurn(Step):
         return True
 
 
+def party_of(enc: Encounter, index: int) -> list[int]:
+    """Somebody tied, and those in the order who settle no tie themselves: it rolled for them."""
+    rules = economy(enc)
+    found = [index]
+    for each in enc.state.order:
+        creature = enc.state.creatures[each]
+        if leader_of(enc, creature) == index and not rules.tied_among(enc, creature):
+            found.append(each)
+    return found
+
+
 class EndEncounter(Step):
     """No more turns, no more counting."""
 
@@ -310,7 +326,7 @@ class AskFreely(Step):
         if action.minutes:
             begin_long(enc, creature, action, option)
             return
-        enc.perform(creature, action, option.using, option.target, {"path": option.path})
+        enc.perform(creature, action, option.using, option.target, option.slots())
 
 
 FREE_PLAY = Script("free-play", (AskFreely(),))

@@ -41,18 +41,18 @@ ANY = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
 ONESELF = "self"
 
 
-def _who(enc: Encounter, frame: Frame, to: str) -> Creature:
+def whom(enc: Encounter, frame: Frame, to: str) -> Creature:
     if to == ONESELF:
         return enc.state.creatures[frame.actor]
     index: int = frame.slots[to]
     return enc.state.creatures[index]
 
 
-def _applies(frame: Frame, when: frozenset[int]) -> bool:
+def applies(frame: Frame, when: frozenset[int]) -> bool:
     return len(when) == len(ANY) or frame.slots["degree"] in when
 
 
-def _to(p: Params, default: str = "target") -> str:
+def whose(p: Params, default: str = "target") -> str:
     return p.choice("to", (ONESELF, "target", "subject"), default)
 
 
@@ -77,7 +77,7 @@ class Roll(Step):
         stats = p.known_words("stat", "statistic", p.reading.vocabulary.stats, None)
         if not stats and p.has("stat"):
             p.fail("stat", "at least one statistic")
-        return cls(stats, against, p.int("dc", 0), _to(p))
+        return cls(stats, against, p.int("dc", 0), whose(p))
 
     def stat_of(self, actor: Creature) -> str:
         best = self.stats[0]
@@ -92,7 +92,7 @@ class Roll(Step):
         assert act is not None
         name = self.stat_of(actor)
         stat, dc = self._totals(enc, frame, actor, act.action, name)
-        target = _who(enc, frame, self.to).index if self.against else actor.index
+        target = whom(enc, frame, self.to).index if self.against else actor.index
         result = check(enc, actor, stat, self.against or "dc", dc, name)
         if enc.log is not None:
             enc.tell(
@@ -115,7 +115,7 @@ class Roll(Step):
         lines = situation(enc, actor, frame, False) if "attack" in action.traits else []
         stat = total(enc, actor, name, actor.sheet.stats.get(name, 0), NO_TAGS, lines)
         if self.against:
-            return stat, difficulty(enc, _who(enc, frame, self.to), self.against)
+            return stat, difficulty(enc, whom(enc, frame, self.to), self.against)
         number = self.dc or int(action.data.get("dc", 15))
         return stat, Total("dc", number, number, [])
 
@@ -233,17 +233,17 @@ class Damage(Step):
         return cls(
             p.dice("dice") if p.has("dice") else None,
             p.str("type", "untyped"),
-            _to(p),
+            whose(p),
             p.flag("basic", False),
             p.flag("doubles", False),
             p.degrees("when", ANY),
         )
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if not _applies(frame, self.when):
+        if not applies(frame, self.when):
             return
         actor = enc.state.creatures[frame.actor]
-        target = _who(enc, frame, self.to)
+        target = whom(enc, frame, self.to)
         degree: int = frame.slots.get("degree", FAILURE)
         if self.basic and degree == CRITICAL_SUCCESS:
             return
@@ -275,7 +275,7 @@ class Damage(Step):
         return (BLOW,)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
-        target = _who(reckoning.enc, frame, self.to)
+        target = whom(reckoning.enc, frame, self.to)
         dealt = reckoning.rolled if self.dice is None else amounts(*self.dice)
         for degree, chance in enumerate(reckoning.chances):
             if not chance or (len(self.when) < len(ANY) and degree not in self.when):
@@ -303,15 +303,15 @@ class Heal(Step):
 
     @classmethod
     def build(cls, p: Params) -> Heal:
-        return cls(p.dice("dice"), _to(p), p.degrees("when", ANY))
+        return cls(p.dice("dice"), whose(p), p.degrees("when", ANY))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if not _applies(frame, self.when):
+        if not applies(frame, self.when):
             return
         count, faces, bonus = self.dice
         actor = enc.state.creatures[frame.actor]
         amount = bonus + roll_dice(enc, actor, count, faces, "healing")
-        economy(enc).heal(enc, _who(enc, frame, self.to), amount, actor.index)
+        economy(enc).heal(enc, whom(enc, frame, self.to), amount, actor.index)
 
     def brings(self) -> tuple[str, ...]:
         return (HEALING,)
@@ -323,7 +323,7 @@ class Heal(Step):
         for degree, chance in enumerate(reckoning.chances):
             if len(self.when) == len(ANY) or degree in self.when:
                 likely += chance
-        reckoning.gain(_who(reckoning.enc, frame, self.to), likely * mean)
+        reckoning.gain(whom(reckoning.enc, frame, self.to), likely * mean)
 
 
 class ApplyEffect(Step):
@@ -354,26 +354,26 @@ class ApplyEffect(Step):
         return cls(
             p.effect("effect"),
             p.int("value", 0),
-            _to(p),
+            whose(p),
             p.duration("lasts"),
             p.degrees("when", ANY),
             frozen(p.table("data", {})),
         )
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if not _applies(frame, self.when):
+        if not applies(frame, self.when):
             return
-        target = _who(enc, frame, self.to)
+        target = whom(enc, frame, self.to)
         if not target.present:
             return
         source = frame.actor
         lasts = self.lasts
-        whose = source if lasts.whose == "source" else target.index
+        whose_turns = source if lasts.whose == "source" else target.index
         count = lasts.count
-        own_turn = enc.state.turn == whose
+        own_turn = enc.state.turn == whose_turns
         if lasts.next and own_turn:
             count += 1
-        data = self.data
+        data = self.data_for(enc, frame)
         if lasts.sustained:
             # The turn of the casting counts as kept up, unless the table says otherwise.
             count = 1 if enc.option("casting-counts-as-concentrating") == "no" else 2
@@ -387,17 +387,25 @@ class ApplyEffect(Step):
             count += 1
         if data.get("sustained") or data.get("retarget"):
             enc.state.vars["sustained"] = True
-        effects.attach(
-            enc,
-            target,
-            enc.rules.effect(self.effect),
-            self.value,
-            source,
-            lasts.event,
-            whose if lasts.event else -1,
-            count,
-            data,
-        )
+        clock = whose_turns if lasts.event else -1
+        self.begin(enc, target, source, lasts.event, clock, count, data)
+
+    def data_for(self, enc: Encounter, frame: Frame) -> dict[str, Any]:
+        """What the effect knows, now that it begins."""
+        return dict(self.data)
+
+    def begin(
+        self,
+        enc: Encounter,
+        target: Creature,
+        source: int,
+        event: str,
+        whose: int,
+        count: int,
+        data: dict[str, Any],
+    ) -> None:
+        definition = enc.rules.effect(self.effect)
+        effects.attach(enc, target, definition, self.value, source, event, whose, count, data)
 
 
 def frozen(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -416,11 +424,11 @@ class EndEffect(Step):
 
     @classmethod
     def build(cls, p: Params) -> EndEffect:
-        return cls(p.effect("effect"), _to(p, ONESELF), p.degrees("when", ANY))
+        return cls(p.effect("effect"), whose(p, ONESELF), p.degrees("when", ANY))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if _applies(frame, self.when):
-            effects.remove_kind(enc, _who(enc, frame, self.to), self.effect)
+        if applies(frame, self.when):
+            effects.remove_kind(enc, whom(enc, frame, self.to), self.effect)
 
 
 class Push(Step):
@@ -439,7 +447,7 @@ class Push(Step):
         return cls(squares, p.int("critical", squares), p.degrees("when", ANY))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if not _applies(frame, self.when):
+        if not applies(frame, self.when):
             return
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -462,7 +470,7 @@ class Disrupt(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         cause = enc.state.act(frame.slots["cause"])
         act = enc.state.act(frame.act)
-        if cause is not None and act is not None and _applies(frame, self.when):
+        if cause is not None and act is not None and applies(frame, self.when):
             disrupt(enc, cause, act.action.clause)
 
 

@@ -11,6 +11,7 @@ from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
 from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.things import BROKEN_DOORS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -176,12 +177,13 @@ class CreatureTarget(Targeting):
         if self.effect and other.effect(self.effect) is None:
             return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
         if not self._in_range(enc, actor, other, using):
-            distance = enc.state.layout.distance(
+            away = enc.state.layout.distance(
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             )
-            data["distance"] = distance
-            data["range"] = self._squares(enc, actor, using)
-            if distance < self._squares(enc, actor, using):
+            farthest = self._squares(enc, actor, using)
+            data["distance"] = away
+            data["range"] = farthest
+            if away < farthest:
                 return Refusal("too-near", enc.rules.cite("reach-and-range"), data)
             return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
         if self.sight and not enc.sees(actor, other):
@@ -256,7 +258,8 @@ class Walk(Targeting):
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         # A free square next to one's own is nearly always there, and cheap to find.
         room = enc.state.has_room(actor, enc.rules.metric)
-        if room and budget_of(enc, actor, action, using) > 0:
+        extra = economy(enc).extra_per_square(enc, actor, action)
+        if room and budget_of(enc, actor, action, using) > extra:
             return True
         return bool(reachable(enc, actor, action, using).cells)
 
@@ -396,7 +399,7 @@ class DoorTarget(Targeting):
         state = enc.state
         found: list[int] = []
         for cell in state.grid.doors:
-            if cell in state.occupied:
+            if cell in state.occupied or cell in state.vars.get(BROKEN_DOORS, ()):
                 continue
             if state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric):
                 found.append(cell)

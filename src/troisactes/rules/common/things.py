@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 
+BROKEN_DOORS = "broken-doors"  # those that stay open, among a fight's variables
+
+
 def take_item(items: tuple[Item, ...], kind: str) -> tuple[Item | None, tuple[Item, ...]]:
     for item in items:
         if item.kind == kind:

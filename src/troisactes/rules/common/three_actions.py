@@ -646,6 +646,10 @@ class ThreeActions(Economy):
         attacks: int = readied.data["attacks"]
         return attacks
 
+    def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
+        if self.reacts_before_first_turn(enc, creature):
+            turns.give_reaction(creature)
+
     def reacts_before_first_turn(self, enc: Encounter, creature: Creature) -> bool:
         chosen: str = creature.notes.get("reacts-early", "")
         return (chosen or enc.option("reaction-before-first-turn")) == "yes"

@@ -317,9 +317,7 @@ class AskActions(Step):
         if action.minutes:
             begin_long(enc, creature, action, option)
             return
-        enc.perform(
-            creature, action, option.using, option.target, {"path": option.path}, 0, option.pay
-        )
+        enc.perform(creature, action, option.using, option.target, option.slots(), 0, option.pay)
 
 
 NO_FACTS: dict[str, object] = {}

@@ -481,10 +481,12 @@ class Haul(Move):
                 slots["path"] = tuple(reach.path_to(slots["target"]))
         super().run(enc, frame)
 
-    def _enter(self, enc: Encounter, creature: Creature, cell: int, last: bool) -> bool:
+    def _enter(
+        self, enc: Encounter, creature: Creature, action: ActionDef, cell: int, last: bool
+    ) -> bool:
         index = held_by(creature)
         if index < 0:
-            return super()._enter(enc, creature, cell, last)  # it has got away meanwhile
+            return super()._enter(enc, creature, action, cell, last)  # it has got away meanwhile
         held = enc.state.creatures[index]
         place = place_behind(enc, creature, cell, held)
         board = others_on_map(enc, creature, held)

@@ -17,9 +17,9 @@ from troisactes.kernel.checks import (
     total,
 )
 from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
+from troisactes.kernel.reckoning import FACES
 from troisactes.kernel.squares import DIRECTIONS, SQUARE
 from troisactes.kernel.windows import publish
-from troisactes.kernel.reckoning import FACES
 from troisactes.rules.common.attacks import MELEE, situation, weapon_of
 from troisactes.rules.common.falling import fall_if_over_pit
 from troisactes.rules.common.movement import is_taken, release_distant, speed_of

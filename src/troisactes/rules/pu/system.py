@@ -262,9 +262,11 @@ class PathfinderUnchained(ThreeActions):
                 self._made[id] = made
         return super().action(id)
 
-    def can_pay(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    def can_pay(
+        self, enc: Encounter, creature: Creature, action: ActionDef, using: str = ""
+    ) -> bool:
         """The whole price, or some acts of something that may be spread over turns."""
-        if super().can_pay(enc, creature, action):
+        if super().can_pay(enc, creature, action, using):
             return True
         if action.id == aid.AID:  # what it helps with decides what may pay for it
             return super().can_pay(enc, creature, self.action(aid.AIDING + aid.ATTACK))
@@ -286,7 +288,7 @@ class PathfinderUnchained(ThreeActions):
             and not any(forbids(ban, action) for ban in creature.banned)
             and not action.requires & ~holds
             and not action.forbids & holds
-            and (action.limit is None or creature.counters.get(action.limit[0], 0) < action.limit[1])
+            and not is_used_up(creature, action)
             and tasks.could_begin(enc, creature, action)
         ]
         if longer:
@@ -322,10 +324,10 @@ class PathfinderUnchained(ThreeActions):
                 limit = skills.refuse_speech(enc, creature, action)
             if limit is not None:
                 return limit
-            if action.id == "speak" and enc.option("casting-blocks-speech") == "yes":
-                if powers.is_chanting(enc, creature):
-                    data = {"creature": creature.index, "action": action.id}
-                    return Refusal("casting-aloud", self.cite("casting-blocks-speech"), data)
+            hushed = action.id == "speak" and enc.option("casting-blocks-speech") == "yes"
+            if hushed and powers.is_chanting(enc, creature):
+                data = {"creature": creature.index, "action": action.id}
+                return Refusal("casting-aloud", self.cite("casting-blocks-speech"), data)
             if tasks.is_work(enc, creature, option):
                 return tasks.refuse_work(enc, creature, action, option.using, option.target)
         return refusal
@@ -569,8 +571,9 @@ class PathfinderUnchained(ThreeActions):
             readying.pay_beyond_acts(creature, action)
         if top_level:
             self._count_magic(enc, creature, act, slots)
-        if action.data.get("safe-option") and enc.option(action.data["safe-option"][0]) == (
-            action.data["safe-option"][1]
+        if (
+            action.data.get("safe-option")
+            and enc.option(action.data["safe-option"][0]) == (action.data["safe-option"][1])
         ):
             slots["safe"] = True  # the table has it provoke nobody as it begins
         if top_level and own_turn:
@@ -618,3 +621,9 @@ class PathfinderUnchained(ThreeActions):
             attacks.end_feints_of(enc, act)
             if mounts.RIDERS in enc.state.vars:
                 mounts.keep_together(enc)
+
+
+def is_used_up(creature: Creature, action: ActionDef) -> bool:
+    """Whether it has been done as often as a turn allows."""
+    limit = action.limit
+    return limit is not None and creature.counters.get(limit[0], 0) >= limit[1]

@@ -1,0 +1,1 @@
+"""KrosmozJDR: turns paid in action points (PA) and movement points (PM)."""

@@ -1,0 +1,173 @@
+"""Areas: the same steps for everyone they cover, those in total cover on the table's word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
+from troisactes.kernel.reckoning import CERTAIN
+from troisactes.rules.common.areas import line_end
+from troisactes.rules.krosmoz.sharing import even_shares
+from troisactes.rules.krosmoz.sight import metric_of
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
+    from troisactes.kernel.state import Creature, Frame
+
+SHAPES = ("burst", "cone", "line", "emanation")
+NO_SHARE: dict[str, int] = {}
+
+
+class Each(Step):
+    """Do the inner steps for every creature covered. ``spreads``: whether the area reaches who is
+    in total cover from its origin; left out, the table says (KZ-COV-07). ``splits``: what the step
+    ``dice`` threw is divided among them (KN-04)."""
+
+    def __init__(
+        self, shape: str, radius: int, side: str, spreads: str, splits: bool, inner: Script
+    ) -> None:
+        self.shape = shape
+        self.radius = radius
+        self.side = side
+        self.spreads = spreads
+        self.splits = splits
+        self.inner = inner
+        needs = ["target"] if shape != "emanation" else []
+        if splits:
+            needs.append("rolled")
+        self.needs = tuple(needs)
+
+    @classmethod
+    def build(cls, p: Params) -> Each:
+        spreads = "" if not p.has("spreads") else ("yes" if p.flag("spreads", False) else "no")
+        return cls(
+            p.choice("shape", SHAPES, "burst"),
+            p.int("radius", 1),
+            p.choice("side", ("any", "enemy", "ally"), "any"),
+            spreads,
+            p.flag("splits", False),
+            p.script("steps"),
+        )
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        slots = frame.slots
+        reached, sheltered = self.covered(enc, frame)
+        ruling = self.spreads or enc.option("area-total-cover")
+        ruled: tuple[int, ...] = slots.get("area-ruled", ())
+        let_in: tuple[int, ...] = slots.get("area-reached", ())
+        if ruling == "ask":
+            for index in sheltered:
+                if index not in ruled:
+                    slots["area-about"] = index
+                    enc.ask(frame, self._question(enc, frame, index))
+                    return
+        found = [*reached, *(sheltered if ruling == "yes" else let_in)]
+        for name in ("area-ruled", "area-reached", "area-about"):
+            slots.pop(name, None)
+        origin = self.origin(enc, frame)
+        shares = self._shares(enc, slots["rolled"], found) if self.splits else {}
+        for index in sorted(found, reverse=True):
+            inner = {**slots, **shares.get(index, NO_SHARE)}
+            inner["target"] = index
+            inner["origin"] = origin
+            enc.push(self.inner, frame.actor, frame.act, inner)
+
+    def brings(self) -> tuple[str, ...]:
+        return tuple(word for step in self.inner.steps for word in step.brings())
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        origin = self.origin(reckoning.enc, frame)
+        reached = self.covered(reckoning.enc, frame)[0]
+        thrown = reckoning.rolled
+        for index in reached:
+            reckoning.concern(reckoning.enc.state.creatures[index])
+            reckoning.chances = CERTAIN
+            if self.splits:
+                reckoning.rolled = tuple(
+                    (self._shares(reckoning.enc, amount, reached)[index]["rolled"], chance)
+                    for amount, chance in thrown
+                )
+            reckoning.inside(self.inner, frame, {"target": index, "origin": origin})
+        reckoning.rolled = thrown
+
+    def _shares(self, enc: Encounter, amount: int, found: list[int]) -> dict[int, dict[str, int]]:
+        if not found:
+            return {}
+        among = [enc.state.creatures[index] for index in found]
+        parts = zip(found, even_shares(amount, among), strict=True)
+        return {index: {"rolled": part} for index, part in parts}
+
+    def _question(self, enc: Encounter, frame: Frame, index: int) -> Decision:
+        return Decision(
+            "area-reaches",
+            GAME_MASTER,
+            frame.actor,
+            [choice("spared"), choice("reached")],
+            enc.rules.cite("area-cover"),
+            {"subject": index},
+            "spared",
+        )
+
+    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
+        slots = frame.slots
+        index: int = slots["area-about"]
+        slots["area-ruled"] = (*slots.get("area-ruled", ()), index)
+        if option.action == "reached":
+            slots["area-reached"] = (*slots.get("area-reached", ()), index)
+        frame.pc -= 1
+
+    def origin(self, enc: Encounter, frame: Frame) -> int:
+        """KO-26: where cover is seen from: the centre, but the caster for cones and lines."""
+        actor = enc.state.creatures[frame.actor]
+        if self.shape != "burst" or enc.option("area-cover-from") == "caster":
+            return actor.cell
+        target: int = frame.slots["target"]
+        return target
+
+    def covered(self, enc: Encounter, frame: Frame) -> tuple[list[int], list[int]]:
+        """Who is in the area: in the open, and behind something that conceals it wholly."""
+        state = enc.state
+        layout = state.layout
+        actor = state.creatures[frame.actor]
+        metric = metric_of(enc)
+        aim: int = frame.slots.get("target", -1)
+        cells: tuple[int, ...] = ()
+        around = -1
+        if self.shape == "burst":
+            cells = layout.burst(aim, self.radius, metric)
+            around = aim
+        elif self.shape == "cone":
+            cells = layout.cone(actor.cell, actor.size, aim, self.radius, metric)
+        elif self.shape == "line":
+            end = line_end(enc, actor.cell, aim, self.radius)
+            cells = layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
+        else:
+            cells = layout.emanation(actor.cell, actor.size, self.radius, metric)
+        open_to = [self._standing(enc, actor, cell) for cell in cells]
+        reached = sorted({index for index in open_to if index >= 0})
+        sheltered: list[int] = []
+        if around >= 0:
+            for other in state.creatures:
+                if (
+                    other.present
+                    and other.index not in reached
+                    and self._fits(actor, other)
+                    and layout.distance(around, 1, other.cell, other.size, metric) <= self.radius
+                ):
+                    sheltered.append(other.index)
+        return reached, sheltered
+
+    def _standing(self, enc: Encounter, actor: Creature, cell: int) -> int:
+        index = enc.state.occupied.get(cell, -1)
+        if index < 0 or (index == actor.index and self.shape != "burst"):
+            return -1
+        return index if self._fits(actor, enc.state.creatures[index]) else -1
+
+    def _fits(self, actor: Creature, other: Creature) -> bool:
+        return self.side == "any" or actor.hostile_to(other) == (self.side == "enemy")
+
+
+STEPS = {"each": Each.build}

@@ -1,0 +1,130 @@
+"""d20 rolls: tests, contests and saves, with what gives advantage or disadvantage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel import effects
+from troisactes.kernel.checks import (
+    ADVANTAGE,
+    CRITICAL_FAILURE,
+    CRITICAL_SUCCESS,
+    FAILURE,
+    SUCCESS,
+    Check,
+    Line,
+    Total,
+    throw,
+    total,
+)
+from troisactes.rules.krosmoz.sheets import base_of, mastery, proficiency_of
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+NO_TAGS: frozenset[str] = frozenset()
+DD_BASE = 8
+
+
+def test_total(enc: Encounter, creature: Creature, stat: str, lines: list[Line]) -> Total:
+    """A skill, save or contest bonus now: characteristic, proficiency, effects, help."""
+    bonus = mastery(enc, creature, stat)
+    if bonus:
+        lines.append(Line("proficiency", "untyped", bonus, enc.rules.cite("proficiency")))
+    return total(enc, creature, stat, base_of(creature, stat), NO_TAGS, lines)
+
+
+def difficulty(enc: Encounter, creature: Creature, characteristic: str) -> Total:
+    """KZ-MAG-02: 8 + the caster's modifier + its proficiency."""
+    bonus = proficiency_of(enc, creature)
+    lines = [Line("proficiency", "untyped", bonus, enc.rules.cite("difficulty"))]
+    base = DD_BASE + creature.sheet.stats[characteristic]
+    return total(enc, creature, "dd", base, NO_TAGS, lines)
+
+
+def fixed(number: int) -> Total:
+    return Total("dc", number, number, [])
+
+
+def roll(
+    enc: Encounter, creature: Creature, stat: Total, against: str, dc: Total | None, purpose: str
+) -> Check:
+    """KZ-MAG-04, KN-04: at least the number succeeds. Only a table's choice makes tests crit."""
+    dice = throw(enc, creature, stat, purpose)
+    degree = SUCCESS
+    if dc is not None:
+        degree = SUCCESS if dice[0] + stat.value >= dc.value else FAILURE
+        if purpose != "save" and enc.option("crit-on-tests") == "yes":
+            degree = extreme(dice[0], degree)
+    made = Check(creature.index, stat, dice[0], against, dc, degree)
+    made.dice = dice
+    return made
+
+
+def extreme(die: int, degree: int) -> int:
+    if die == 20:
+        return CRITICAL_SUCCESS
+    return CRITICAL_FAILURE if die == 1 else degree
+
+
+def tell_roll(
+    enc: Encounter,
+    made: Check,
+    clause: str,
+    purpose: str,
+    target: int,
+    act: int,
+    secret: bool = False,
+) -> None:
+    if enc.log is not None:
+        data = {"purpose": purpose, "creature": made.roller, "target": target, **made.to_plain()}
+        if secret:
+            data["secret"] = True
+        enc.tell("check", clause, data, act)
+
+
+def test(
+    enc: Encounter, creature: Creature, stat: str, dc: Total | None, clause: str, act: int
+) -> Check:
+    """A characteristic test; help given for one test is gone with it (KZ-A-01)."""
+    made = roll(enc, creature, test_total(enc, creature, stat, []), "dc", dc, stat)
+    tell_roll(enc, made, clause, stat, -1, act)
+    spend_help(enc, creature, "test")
+    return made
+
+
+def contest(
+    enc: Encounter,
+    actor: Creature,
+    stat: str,
+    other: Creature,
+    other_stat: str,
+    clause: str,
+    act: int,
+) -> bool:
+    """Two tests against each other: who wants a change must be strictly higher (KO-02)."""
+    while True:
+        mine = roll(enc, actor, test_total(enc, actor, stat, []), "contest", None, stat)
+        theirs = roll(
+            enc, other, test_total(enc, other, other_stat, []), "contest", None, other_stat
+        )
+        tell_roll(enc, theirs, clause, other_stat, actor.index, act)
+        mine.dc = Total(other_stat, theirs.result, theirs.result, [])
+        mine.degree = SUCCESS if mine.result > theirs.result else FAILURE
+        if enc.option("crit-on-tests") == "yes":
+            mine.degree = extreme(mine.die, mine.degree)
+        tell_roll(enc, mine, clause, stat, other.index, act)
+        spend_help(enc, actor, "test")
+        spend_help(enc, other, "test")
+        if mine.result != theirs.result or enc.option("contest-ties") != "reroll":
+            return mine.degree >= SUCCESS
+
+
+def spend_help(enc: Encounter, creature: Creature, what: str) -> None:
+    for effect in [each for each in creature.effects if each.data.get("once") == what]:
+        effects.remove(enc, creature, effect)
+
+
+def edge(kind: str, label: str, clause: str) -> Line:
+    return Line(label, kind, 1 if kind == ADVANTAGE else -1, clause)

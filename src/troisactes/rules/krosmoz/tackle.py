@@ -1,0 +1,158 @@
+"""Tackle and flight, which take the place of opportunity attacks (KZ-OPP-02)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from troisactes.kernel.checks import Total
+from troisactes.kernel.payments import spend_on
+from troisactes.rules.common import facts as shared
+from troisactes.rules.common.movement import Move
+from troisactes.rules.krosmoz import facts, points
+from troisactes.rules.krosmoz.rolls import roll, tell_roll, test_total
+from troisactes.rules.krosmoz.sight import is_unseen
+
+if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.state import Creature
+
+HELD = "grappled"
+HINDERED = shared.GRABBED | shared.PRONE
+
+
+def tacklers(enc: Encounter, creature: Creature) -> list[Creature]:
+    """KZ-TAC-01: hostile creatures in contact, by a side and not by a corner."""
+    layout = enc.state.layout
+    found: list[Creature] = []
+    for other in enc.state.creatures:
+        if (
+            other.present
+            and creature.hostile_to(other)
+            and layout.touches_orthogonally(creature.cell, creature.size, other.cell, other.size)
+            and can_tackle(enc, other, creature)
+            and not creature.counters.get(f"free-of:{other.index}", 0)
+        ):
+            found.append(other)
+    return found
+
+
+def can_tackle(enc: Encounter, tackler: Creature, creature: Creature) -> bool:
+    """KO-07: who can act. KI-14: not those who hold each other."""
+    if tackler.flags & (shared.CANNOT_ACT | shared.UNCONSCIOUS | facts.NO_TACKLE):
+        return False
+    if holds(tackler, creature) or holds(creature, tackler):
+        return False
+    if enc.option("who-tackles") == "unhindered":
+        return not tackler.flags & HINDERED and not is_unseen(creature, tackler)
+    return True
+
+
+def holds(holder: Creature, victim: Creature) -> bool:
+    for effect in victim.effects:
+        if effect.definition.id == HELD and effect.source == holder.index:
+            return True
+    return False
+
+
+class Go(Move):
+    """Square by square; leaving the contact of a tackler calls for a Fuite roll (KZ-TAC-02)."""
+
+    @classmethod
+    def build(cls, p: Params) -> Go:
+        return cls()
+
+    def may_leave(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        if not enc.rules.counts_budget(enc):
+            return True
+        near = tacklers(enc, creature)
+        if not near:
+            return True
+        if creature.counters.get("stuck", 0):
+            return False  # KZ-TAC-03: no other try this turn
+        if flees(enc, creature, near):
+            if enc.option("flee-success") == "whole-turn":
+                for other in near:
+                    creature.counters[f"free-of:{other.index}"] = 1  # KO-06
+            return True
+        creature.counters["stuck"] = 1
+        if enc.option("flee-cost") == "one-pm":
+            spend_on(creature, action, points.PM, 1)  # KO-05: the square it did not leave
+        if enc.log is not None:
+            enc.tell("stuck", enc.rules.cite("tackle"), {"creature": creature.index})
+        return False
+
+    def entered(self, enc: Encounter, creature: Creature, action: ActionDef, before: int) -> None:
+        points.after_spending(enc, creature)
+        if action.family != "drag":
+            return
+        for other in enc.state.creatures:
+            if other.present and holds(creature, other):
+                follow(enc, creature, other, before)
+
+
+def follow(enc: Encounter, mover: Creature, victim: Creature, before: int) -> None:
+    """KZ-GRA-09: whom one drags takes the room just left, as far as it fits in there; if there is
+    no room next to the mover it stays behind, and the hold ends."""
+    state = enc.state
+    left = set(state.layout.footprint(before, mover.size))
+    here = victim.cell
+    best: tuple[int, int, int] | None = None
+    for cell in room_beside(enc, mover, victim):
+        taken_up = sum(square in left for square in state.layout.footprint(cell, victim.size))
+        ranked = (-taken_up, shift(enc, here, cell), cell)
+        best = ranked if best is None else min(best, ranked)
+    if best is None or best[2] == here:
+        return
+    state.place(victim, best[2])
+    if enc.log is not None:
+        told = {"creature": victim.index, "from": here, "to": best[2], "by": mover.index}
+        enc.tell("pushed", enc.rules.cite("drag"), told)
+
+
+def room_beside(enc: Encounter, mover: Creature, victim: Creature) -> list[int]:
+    """Squares where the victim would stand next to the mover."""
+    state = enc.state
+    layout, grid = state.layout, state.grid
+    column, row = grid.xs[mover.cell], grid.ys[mover.cell]
+    found: list[int] = []
+    for y in range(row - victim.size, row + mover.size + 1):
+        for x in range(column - victim.size, column + mover.size + 1):
+            cell = grid.at(x, y)
+            if cell >= 0 and layout.fits(cell, victim.size):
+                squares = layout.footprint(cell, victim.size)
+                if all(state.occupied.get(each, victim.index) == victim.index for each in squares):
+                    found.append(cell)
+    return found
+
+
+def shift(enc: Encounter, here: int, there: int) -> int:
+    """How far apart two squares are as the crow flies (its square: it is only compared)."""
+    grid = enc.state.grid
+    return (grid.xs[here] - grid.xs[there]) ** 2 + (grid.ys[here] - grid.ys[there]) ** 2
+
+
+def flees(enc: Encounter, creature: Creature, near: list[Creature]) -> bool:
+    """One Fuite roll; each tackler rolls its Tacle, and every one must be beaten (KO-04)."""
+    clause = enc.rules.cite("tackle")
+    if enc.option("several-tacklers") == "best-rolls-once":
+        near = [max(near, key=lambda each: (each.sheet.stats["tackle"], -each.index))]
+    while True:
+        mine = roll(enc, creature, test_total(enc, creature, "flee", []), "contest", None, "flee")
+        best = -100
+        beaten = True
+        for other in near:
+            stat = test_total(enc, other, "tackle", [])
+            theirs = roll(enc, other, stat, "contest", None, "tackle")
+            tell_roll(enc, theirs, clause, "tackle", creature.index, 0)
+            best = max(best, theirs.result)
+            beaten = beaten and mine.result > theirs.result
+        mine.dc = Total("tackle", best, best, [])
+        mine.degree = 2 if beaten else 1
+        tell_roll(enc, mine, clause, "flee", near[0].index, 0)
+        if mine.result != best or enc.option("contest-ties") != "reroll":
+            return beaten
+
+
+STEPS = {"move": Go.build}
