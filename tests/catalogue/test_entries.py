@@ -101,7 +101,7 @@ def test_a_wrong_effect(
 
 def test_a_ban_forbids_something(tmp_path: Path) -> None:
     text = f'[effect.x]\n{NAMES}\nclause = "INN-01"\nbans = [{{}}]'
-    assert the_problem(pack(tmp_path, text)).found == "no traits or kinds"
+    assert the_problem(pack(tmp_path, text)).found == "no traits, kinds or actions"
 
 
 CREATURES = f"""

@@ -401,12 +401,12 @@ def test_lines_are_not_broken_at_no_break_spaces() -> None:
 
 def test_the_first_fight_begins_with_a_hero() -> None:
     for system in system_ids():
-        held, _ = journal(INN, DEMO_SEED, system=system)
+        fight = easiest_fight(load_system(system))
+        assert fight is not None
+        held, _ = journal(fight.id, DEMO_SEED, system=system)
         assert held.decision is not None
         assert held.enc.state.creatures[held.decision.actor].side == "heroes"
-        fight = easiest_fight(held.system)
-        assert fight is not None
-        assert fight.id == INN
+        assert fight.id == INN or system not in ("pf2", "pf2-playtest")
 
 
 # --- seats ---------------------------------------------------------------------------------------

@@ -67,6 +67,7 @@ CASES: dict[str, tuple[str, str, str]] = {
     "no_facts": ("{F: [prone]}", "{O: [prone]}", "prone of O false / true"),
     "stats": ("{F: {will: 2, ac: 17}, O: {ac: 15}}", "{F: {will: 3}}", "will of F 3 / 2"),
     "attacks": ("{F: 1, O: 0}", "{F: 2}", "attacks counted for F 2 / 1"),
+    "work": ("{F: {}}", "{F: {mend: 1 of 3}}", "the work of F {mend: 1 of 3} / {}"),
     "counters": ("{F: {flourish: 1}}", "{F: {flourish: 0}}", "flourish counted for F 0 / 1"),
     "notes": ("{F: {long: none}}", "{F: {long: x}}", "long noted of F x / none"),
     "items": (

@@ -16,8 +16,9 @@ from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.legality import refuse_response
 from troisactes.kernel.state import Unit
+from troisactes.rules.common.joining import Participant
 from troisactes.rules.registry import load_system
-from troisactes.rules.setup import Participant, open_table
+from troisactes.rules.setup import open_table
 
 GRID = Grid.blank(12, 8)
 SYSTEM = load_system("pu")
@@ -86,15 +87,15 @@ def test_the_screen_says_that_it_is_the_surprise_round(lang: str, words: str) ->
     out = io.StringIO()
     screen = Screen(Console(file=out, width=100), SYSTEM, "Auberge", lang)
     assert words in screen.header(enc).plain
-    assert pips(enc.state.creatures[0], True).plain.startswith("◆◆")
-    assert "◇" not in pips(enc.state.creatures[0], True).plain
+    assert pips(enc, enc.state.creatures[0], True).plain.startswith("◆◆")
+    assert "◇" not in pips(enc, enc.state.creatures[0], True).plain
 
 
 def test_the_screen_counts_several_reactions() -> None:
     enc = fight()
     fighter = enc.state.creatures[0]
     fighter.budget = [Unit("reaction"), Unit("reaction", ("attack-of-opportunity",))]
-    assert pips(fighter, False).plain == "↺↺"
+    assert pips(enc, fighter, False).plain == "↺↺"
 
 
 def test_an_effect_that_gives_an_act_is_called_by_its_name() -> None:

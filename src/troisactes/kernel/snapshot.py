@@ -72,7 +72,7 @@ SAVED: Final[dict[str, tuple[str, ...]]] = {
     "Dice": ("seed", "index", "mode", "queue", "asked_sides"),
 }
 DERIVED: Final[dict[str, tuple[str, ...]]] = {
-    "State": ("layout", "listeners", "boards", "boards_as_of", "moves"),
+    "State": ("layout", "listeners", "boards", "boards_as_of", "crowded", "moves"),
     "Creature": (
         "flags",
         "bans",
@@ -445,6 +445,7 @@ def _occupy(state: State, shared: Place) -> None:
         if cell not in _space(state, state.creatures[index]):
             raise pair.problem(f"a square where {state.creatures[index].id} stands")
         state.occupied[cell] = index
+        state.crowded = True
 
 
 class Place:

@@ -280,6 +280,7 @@ class State:
         "boards_as_of",
         "clock",
         "creatures",
+        "crowded",
         "dice",
         "disrupted",
         "doors",
@@ -330,6 +331,7 @@ class State:
         # Derived.
         self.layout: Layout = grid.layout(self.doors)
         self.occupied: dict[int, int] = {}  # cell -> creature
+        self.crowded: bool = False  # creatures share squares, or have shared some
         self.boards: dict[str, bytearray] = {}  # by side, who stands in the way, as of some move
         self.boards_as_of: int = -1
         self.moves: int = 0  # how often anybody has changed place
@@ -352,6 +354,7 @@ class State:
         copy.vars = self.vars.copy()
         copy.next_uid = self.next_uid
         copy.occupied = self.occupied.copy()
+        copy.crowded = self.crowded
         copy.moves = self.moves
         copy.boards = self.boards  # replaced, never changed
         copy.boards_as_of = self.boards_as_of
@@ -381,28 +384,44 @@ class State:
         """Put a creature on a cell (its top-left one)."""
         self.lift(creature)
         creature.cell = cell
+        index = creature.index
+        occupied = self.occupied
         if creature.size == 1:
-            self.occupied.setdefault(cell, creature.index)  # who was there keeps it
+            if occupied.setdefault(cell, index) != index:  # who was there keeps it
+                self.crowded = True
         else:
             for each in self.layout.footprint(cell, creature.size):
-                self.occupied.setdefault(each, creature.index)
-        for index in creature.notes.get(CARRIES, ()):
-            self.place(self.creatures[index], cell)
+                if occupied.setdefault(each, index) != index:
+                    self.crowded = True
+        for carried in creature.notes.get(CARRIES, ()):
+            self.place(self.creatures[carried], cell)
 
     def lift(self, creature: Creature) -> None:
-        """Take a creature off the map."""
+        """Take a creature off the map. Who shared its squares counts as standing there now."""
         self.moves += 1
         cell = creature.cell
         if cell == NOWHERE:
             return
+        creature.cell = NOWHERE
+        index = creature.index
+        occupied = self.occupied
         if creature.size == 1:
-            if self.occupied.get(cell) == creature.index:
-                del self.occupied[cell]
+            if occupied.get(cell) == index:
+                del occupied[cell]
+                if self.crowded:
+                    self._leave_to_others(cell)
         else:
             for each in self.layout.footprint(cell, creature.size):
-                if self.occupied.get(each) == creature.index:
-                    del self.occupied[each]
-        creature.cell = NOWHERE
+                if occupied.get(each) == index:
+                    del occupied[each]
+                    if self.crowded:
+                        self._leave_to_others(each)
+
+    def _leave_to_others(self, cell: int) -> None:
+        for other in self.creatures:
+            if other.cell != NOWHERE and cell in self.layout.footprint(other.cell, other.size):
+                self.occupied[cell] = other.index
+                return
 
     def nearest_enemy(self, creature: Creature, metric: int) -> int:
         """How many squares away the nearest enemy stands; a great many when there is none."""

@@ -181,7 +181,6 @@ kind-size = size
 stat-bab = base attack bonus
 stat-cmb = CMB
 stat-cmd = CMD
-stat-touch = touch AC
 stat-str = Strength
 stat-dex = Dexterity
 stat-con = Constitution
@@ -463,7 +462,7 @@ choice-words =
        *[other] { $number } words
     }
 choice-against = Against { $target }
-choice-roll = For the next roll
+choice-next-roll = For the next roll
 choice-guard = For armour class
 label-size = size
 label-hard-to-read = hard to take in

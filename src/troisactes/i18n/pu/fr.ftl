@@ -181,7 +181,6 @@ kind-size = taille
 stat-bab = bonus de base à l’attaque
 stat-cmb = BMO
 stat-cmd = DMD
-stat-touch = CA de contact
 stat-str = Force
 stat-dex = Dextérité
 stat-con = Constitution
@@ -463,7 +462,7 @@ choice-words =
        *[other] { $number } mots
     }
 choice-against = Contre { $target }
-choice-roll = Pour son prochain jet
+choice-next-roll = Pour son prochain jet
 choice-guard = Pour sa CA
 label-size = taille
 label-hard-to-read = difficile à duper

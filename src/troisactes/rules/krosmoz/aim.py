@@ -135,7 +135,7 @@ class AimedAt(Targeting):
         if away > most or away < least:
             data["distance"] = away
             data["range"] = most if away > most else least
-            code = "out-of-range" if away > most else "too-near"
+            code = "out-of-range" if away > most else "nearer-than-least"
             topic = "melee-reach" if most <= 1 else "reach-and-range"
             return Refusal(code, enc.rules.cite(topic), data)
         if self.contact and enc.option(self.contact) == "four-squares":
@@ -214,7 +214,7 @@ class Place(Targeting):
         if not max(1, least) <= away <= most:
             data["distance"] = away
             data["range"] = most if away > most else least
-            code = "out-of-range" if away > most else "too-near"
+            code = "out-of-range" if away > most else "nearer-than-least"
             return Refusal(code, enc.rules.cite("reach-and-range"), data)
         if self.range.sight and is_hidden_square(enc, actor, cell):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
@@ -279,7 +279,7 @@ class Zone(Targeting):
         if not least <= away <= most:
             data["distance"] = away
             data["range"] = most if away > most else least
-            code = "out-of-range" if away > most else "too-near"
+            code = "out-of-range" if away > most else "nearer-than-least"
             return Refusal(code, enc.rules.cite("reach-and-range"), data)
         if self.range.sight and is_hidden_square(enc, actor, cell):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
@@ -330,7 +330,7 @@ class Square(Targeting):
         if not max(1, least) <= away <= most:
             data["distance"] = away
             data["range"] = most if away > most else least
-            code = "out-of-range" if away > most else "too-near"
+            code = "out-of-range" if away > most else "nearer-than-least"
             topic = "melee-reach" if most <= 1 else "reach-and-range"
             return Refusal(code, enc.rules.cite(topic), data)
         if reach.sight and is_hidden_square(enc, actor, target):

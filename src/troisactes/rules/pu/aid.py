@@ -247,7 +247,7 @@ class ChooseBenefit(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["aided"] != ATTACK:
-            frame.slots["benefit"] = "roll"
+            frame.slots["benefit"] = "next-roll"
             return
         enc.ask(
             frame,
@@ -255,10 +255,10 @@ class ChooseBenefit(Step):
                 "aid-benefit",
                 frame.actor,
                 frame.actor,
-                [choice("roll"), choice("guard")],
+                [choice("next-roll"), choice("guard")],
                 enc.rules.cite("aid"),
                 {"subject": frame.slots["target"]},
-                "roll",
+                "next-roll",
             ),
         )
 

@@ -299,7 +299,7 @@ class Attack(Step):
             return
         ammunition.use_up(enc, creature, weapon, target.cell)
         stat = attack_total(enc, creature, frame, weapon, target)
-        ac = armour(enc, creature, target, weapon.reach == 0, "touch" if self.touch else "ac")
+        ac = armour(enc, creature, target, weapon.reach == 0, "tac" if self.touch else "ac")
         degree = strike_roll(enc, frame, creature, target, stat, ac, weapon)
         frame.slots["degree"] = degree
         frame.slots["rolled-any"] = True
@@ -316,7 +316,7 @@ class Attack(Step):
         target = enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(creature, frame.slots["using"])
         stat = attack_total(enc, creature, frame, weapon, target)
-        ac = armour(enc, creature, target, weapon.reach == 0, "touch" if self.touch else "ac")
+        ac = armour(enc, creature, target, weapon.reach == 0, "tac" if self.touch else "ac")
         threat = threat_range(creature, weapon)
         astray = cover.miss_chance(creature, target)
         reckoning.know(strike_chances(enc, target, stat.value, ac.value, threat, astray))

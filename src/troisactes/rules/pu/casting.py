@@ -393,7 +393,7 @@ class Ray(Step):
             base, tags = stats["bab"] + stats["dex"], RANGED
             lines.extend(into_melee(enc, actor, target))
         stat = total(enc, actor, "attack", base, tags, lines)
-        return stat, armour(enc, actor, target, not self.melee, "touch")
+        return stat, armour(enc, actor, target, not self.melee, "tac")
 
     def _was_safe(self, enc: Encounter, frame: Frame) -> bool:
         """Cast defensively, or by an action that provokes nothing."""

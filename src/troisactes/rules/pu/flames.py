@@ -132,7 +132,7 @@ class Hurl(ThingStep):
         weapon = as_weapon(enc, creature, item.kind)
         let_go(creature, item)
         stat = attack_total(enc, creature, frame, weapon, target)
-        ac = armour(enc, creature, target, True, "touch")
+        ac = armour(enc, creature, target, True, "tac")
         where = target.cell
         degree = strike_roll(enc, frame, creature, target, stat, ac, None)
         frame.slots["degree"] = degree

@@ -41,7 +41,7 @@ class ThrowNet(Step):
         stats = actor.sheet.stats
         stat = total(enc, actor, "attack", stats["bab"] + stats["dex"], RANGED, lines)
         result = check(
-            enc, actor, stat, "touch", armour(enc, actor, target, True, "touch"), "attack"
+            enc, actor, stat, "tac", armour(enc, actor, target, True, "tac"), "attack"
         )
         if enc.log is not None:
             act = enc.state.act(frame.act)

@@ -8,8 +8,10 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
+from troisactes.kernel.legality import forbids
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
+from troisactes.rules.common.harm import settle
 from troisactes.rules.common.movement import is_taken, occupancy, release_distant, speed_of
 from troisactes.rules.pu import provoke
 from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget, steps_from
@@ -36,7 +38,7 @@ class Way(NamedTuple):
 def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int, Way]:
     """Where an overrun of this target may end -> the cheapest way there.
 
-    Up to a square in front of it, into its space, and on from there.
+    Up to a square in front of it, into its space, and on from there to free ground.
     """
     layout, metric = enc.state.layout, enc.rules.metric
     budget = speed_of(enc, actor)
@@ -45,6 +47,8 @@ def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int,
     through = bytearray(walls)
     for square in space:
         walls[square], through[square] = BLOCK, PASS
+    for square in layout.footprint(actor.cell, actor.size):
+        through[square] = 0
     blocked = bytearray(each == BLOCK for each in through)
     parity = actor.counters.get("diagonals", 0)
     approach = layout.reach_map(actor.cell, actor.size, budget, metric, walls, parity)
@@ -65,6 +69,8 @@ def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int,
                 continue
             beyond = layout.reach_map(inside, actor.size, left, metric, through, odd)
             for end in beyond.cells:
+                if any(through[square] for square in layout.footprint(end, actor.size)):
+                    continue  # a large one has left only part of somebody's space behind
                 cost = paid + step + beyond.cost_of(end)
                 if end != actor.cell and (end not in found or cost < found[end].cost):
                     path = (*before, inside, *beyond.path_to(end))
@@ -156,9 +162,10 @@ class WalkTo(Step):
         while slots["at"] < end:
             cell = path[slots["at"]]
             is_last = slots["at"] == len(path) - 1
-            if is_last and is_taken(enc, actor, cell):
-                return
             here = actor.cell
+            if self._is_stopped(enc, frame, actor) or (is_last and is_taken(enc, actor, cell)):
+                settle(enc, actor)  # nobody stops in somebody else's space
+                return
             enc.state.place(actor, cell)
             slots["at"] += 1
             if abs(cell - here) not in (1, enc.state.grid.width):
@@ -170,6 +177,15 @@ class WalkTo(Step):
             if publish(enc, ("enters-square",), actor.index, frame.act, -1, cell):
                 frame.pc -= 1
                 return
+
+    def _is_stopped(self, enc: Encounter, frame: Frame, actor: Creature) -> bool:
+        """An answer on the way has moved it elsewhere, or it can go no farther."""
+        act = enc.state.act(frame.act)
+        at: int = frame.slots["at"]
+        is_astray = at > 0 and actor.cell != frame.slots["path"][at - 1]
+        return is_astray or (
+            act is not None and any(forbids(ban, act.action) for ban in actor.banned)
+        )
 
 
 class RunInto(Step):

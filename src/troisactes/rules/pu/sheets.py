@@ -72,7 +72,7 @@ def complete(sheet: Sheet) -> None:
     stats = sheet.stats
     special = SPECIAL_SIZE.get(sheet.data.get("category", BY_SQUARES[sheet.size]), 0)
     bab, strength, dexterity = stats["bab"], stats["str"], stats["dex"]
-    stats.setdefault("touch", min(stats["ac"], 10 + dexterity - special))
+    stats.setdefault("tac", min(stats["ac"], 10 + dexterity - special))
     knack = dexterity if category(sheet) <= TINY else strength
     stats.setdefault("cmb", bab + knack + special)
     stats.setdefault("cmd", 10 + bab + strength + dexterity + special)

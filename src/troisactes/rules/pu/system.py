@@ -95,7 +95,7 @@ class PathfinderUnchained(ThreeActions):
             return (*own, "dexterity") if SKILLS[stat] == "dex" else own
         if stat in ("attack", "cmb", "grapple"):
             return (stat, "attacks")
-        if stat in ("ac", "touch", "cmd"):
+        if stat in ("ac", "tac", "cmd"):
             return (stat, "ac", "dexterity")
         if stat == "initiative":
             return (stat, "dexterity")

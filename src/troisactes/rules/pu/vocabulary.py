@@ -53,7 +53,7 @@ USUAL: Mapping[str, int] = {"speed": 6, "bab": 0, **dict.fromkeys(sheets.ABILITI
 STATS = frozenset(
     (
         "ac",
-        "touch",
+        "tac",
         "hp",
         "speed",
         "initiative",
