@@ -72,7 +72,8 @@ def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int,
                 if any(through[square] for square in layout.footprint(end, actor.size)):
                     continue  # a large one has left only part of somebody's space behind
                 cost = paid + step + beyond.cost_of(end)
-                if end != actor.cell and (end not in found or cost < found[end].cost):
+                turns_back = end == actor.cell or end in before
+                if not turns_back and (end not in found or cost < found[end].cost):
                     path = (*before, inside, *beyond.path_to(end))
                     found[end] = Way(cost, path, len(before))
     return found
