@@ -9,7 +9,7 @@ import time
 from troisactes.journal.states import from_json, to_json
 from troisactes.kernel import encounter
 from troisactes.kernel.encounter import Encounter
-from troisactes.rules.registry import System, load_system
+from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
 from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
 
@@ -71,7 +71,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
     compiled = not str(encounter.__file__).endswith(".py")
     results: dict[str, object] = {"compiled": compiled, "python": sys.version.split()[0]}
-    for name in ("pf2", "pf2-playtest"):
+    for name in system_ids():
         system = load_system(name)
         enc = middle_of_a_fight(system)
 

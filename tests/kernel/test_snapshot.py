@@ -141,6 +141,21 @@ def test_two_in_one_square_keep_who_counts_as_there() -> None:
     assert again(enc).state.occupied == state.occupied
 
 
+def test_who_stays_where_two_stood_counts_as_there_again() -> None:
+    enc = encounter()
+    state = enc.state
+    fighter, wizard = state.creatures[0], state.creatures[1]
+    shared, away = wizard.cell, fighter.cell
+    state.place(fighter, shared)
+    for each in (enc, again(enc)):
+        copied = each.state
+        copied.place(copied.creatures[1], away)
+        assert copied.occupied[shared] == fighter.index
+        assert again(each).state.occupied == copied.occupied
+        copied.lift(copied.creatures[0])
+        assert shared not in copied.occupied
+
+
 def test_the_map_need_not_be_drawn_again() -> None:
     enc = encounter()
     plain = state_to_plain(enc.state)

@@ -132,6 +132,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "spell-ends": {"creature": "who"},
     "spell-takes-effect": {"creature": "who", "action": "as-is"},
     "stolen": {"creature": "who", "target": "who", "item": "as-is"},
+    "held-fast": {"creature": "who", "item": "as-is"},
     "stopped-short": {"creature": "who", "cell": "cell"},
     "surprise-begins": {"aware": "order"},
     "surprise-ends": {},

@@ -564,3 +564,6 @@ trigger-placed-in-danger = { $subject } is about to put { $target } in a dangero
 only-kind-basic = basic action
 only-kind-advanced = advanced action
 pu-only-trait = of the { $trait } subtype
+
+# Closing points
+event-held-fast = { $creature } does not let go of: { $item }, locked to the gauntlet

@@ -564,3 +564,6 @@ trigger-placed-in-danger = { $subject } va placer { $target } en lieu dangereux,
 only-kind-basic = action basique
 only-kind-advanced = action évoluée
 pu-only-trait = de sous-type { $trait }
+
+# Points de clôture
+event-held-fast = { $creature } ne lâche pas : { $item }, fixé à son gantelet

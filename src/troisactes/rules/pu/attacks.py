@@ -19,7 +19,7 @@ from troisactes.rules.common.attacks import (
     weapon_of,
 )
 from troisactes.rules.common.harm import deal
-from troisactes.rules.pu import ammunition, cover, facts, threat
+from troisactes.rules.pu import ammunition, cover, facts, saddle, threat
 from troisactes.rules.pu.sheets import has_feat
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def attack_total(
         lines.extend(_ranged_lines(enc, creature, weapon, target))
     elif is_flanked(enc, creature, target):
         lines.append(Line("flanking", "untyped", FLANKING, rules.cite("grid")))
+    lines.extend(saddle.attack_lines(enc, creature, target, ranged))
     charge = charge_line(enc, creature, target)
     if charge is not None:
         lines.append(charge)
@@ -318,7 +319,7 @@ class Attack(Step):
         stat = attack_total(enc, creature, frame, weapon, target)
         ac = armour(enc, creature, target, weapon.reach == 0, "tac" if self.touch else "ac")
         threat = threat_range(creature, weapon)
-        astray = cover.miss_chance(creature, target)
+        astray = cover.miss_chance(enc, creature, target)[0]
         reckoning.know(strike_chances(enc, target, stat.value, ac.value, threat, astray))
 
 

@@ -10,7 +10,7 @@ from troisactes.kernel.decisions import ITEM, Decision, Option, Refusal, choice
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.pu.ammunition import first_held
 from troisactes.rules.pu.manoeuvres import OpponentTarget
-from troisactes.rules.pu.things import free_hands, is_weapon, trait
+from troisactes.rules.pu.things import free_hands, is_weapon, lay, trait, undone
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -45,8 +45,7 @@ def drop(enc: Encounter, creature: Creature, item: Item, by: int) -> None:
     """It falls to the ground at the creature's feet."""
     was_held = any(each.uid == item.uid for each in creature.held)
     take_off(creature, item)
-    ground = enc.state.ground
-    ground[creature.cell] = (*ground.get(creature.cell, ()), item)
+    lay(enc, creature.cell, undone(enc, item))
     if enc.log is not None:
         data = {
             "creature": creature.index,
@@ -78,12 +77,17 @@ class BearerTarget(OpponentTarget):
 # --- disarming -----------------------------------------------------------------------------------
 
 
-def can_be_dropped(enc: Encounter, creature: Creature) -> list[Item]:
-    """What a disarm may knock loose: anything but what is fixed to the body."""
+SECOND = 10  # what the margin must come to for a second thing
+LOCKED = 10  # … and for a weapon locked to a gauntlet
+
+
+def can_be_dropped(enc: Encounter, creature: Creature, margin: int) -> list[Item]:
+    """What a disarm with this margin may knock loose: nothing that is fixed to the body."""
     return [
         item
         for item in in_sight(enc, creature)
-        if item in creature.held or how_carried(enc, creature, item) != FIXED
+        if how_carried(enc, creature, item) != FIXED
+        and (margin >= LOCKED or not item.data.get("fastened"))
     ]
 
 
@@ -102,10 +106,11 @@ class MakeDrop(Step):
         if slots["degree"] == CRITICAL_FAILURE:
             self._lose_weapon(enc, frame)
         most = 2 if slots["degree"] == CRITICAL_SUCCESS else 1
-        if slots["degree"] < SUCCESS or slots.get("dropped", 0) >= most:
+        if slots["degree"] < SUCCESS or slots.get("dropped", 0) >= most or not target.present:
             return
-        things = can_be_dropped(enc, target)
-        if not target.present or not things:
+        things = self._things(enc, frame)
+        if not things:
+            self._tell_held_fast(enc, frame)
             return
         enc.ask(
             frame,
@@ -124,16 +129,30 @@ class MakeDrop(Step):
         if option.action == "enough":
             return
         target = enc.state.creatures[frame.slots["target"]]
-        for item in can_be_dropped(enc, target):
+        for item in self._things(enc, frame):
             if item.uid == option.target:
                 drop(enc, target, item, frame.actor)
         frame.slots["dropped"] = frame.slots.get("dropped", 0) + 1
         frame.pc -= 1  # perhaps a second one
 
+    def _things(self, enc: Encounter, frame: Frame) -> list[Item]:
+        target = enc.state.creatures[frame.slots["target"]]
+        spent = SECOND * frame.slots.get("dropped", 0)
+        return can_be_dropped(enc, target, frame.slots["margin"] - spent)
+
+    def _tell_held_fast(self, enc: Encounter, frame: Frame) -> None:
+        """Beaten, it would have dropped the weapon, were that not locked to its hand."""
+        target = enc.state.creatures[frame.slots["target"]]
+        for item in target.held:
+            if item.data.get("fastened"):
+                data = {"creature": target.index, "item": item.kind}
+                enc.tell("held-fast", enc.rules.cite("locked"), data, frame.act)
+                return
+
     def _lose_weapon(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         item = first_held(actor, weapon_of(actor, frame.slots["using"]).item)
-        if item is not None:
+        if item is not None and not item.data.get("fastened"):
             drop(enc, actor, item, actor.index)
 
 
@@ -226,6 +245,7 @@ class MakeOff(Step):
         if frame.slots["degree"] < SUCCESS or item is None:
             return
         take_off(target, item)
+        item = undone(enc, item)
         if enc.rules.items[item.kind].hands <= free_hands(enc, actor):
             actor.held = (*actor.held, item)
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.checks import Line
 from troisactes.kernel.decisions import CELL
-from troisactes.rules.pu import facts
+from troisactes.rules.pu import facts, light
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -65,17 +65,18 @@ def reflex_lines(enc: Encounter, act: Act | None, actor: Creature, target: Creat
 # --- concealment ---------------------------------------------------------------------------------
 
 
-def miss_chance(attacker: Creature, target: Creature) -> int:
-    """How many times in a hundred a blow that would hit goes astray."""
+def miss_chance(enc: Encounter, attacker: Creature, target: Creature) -> tuple[int, str]:
+    """How many times in a hundred a blow that would hit goes astray, and by which rule."""
     chance = UNSEEN if attacker.flags & facts.BLINDED else 0
     for effect in target.effects:
         chance = max(chance, effect.definition.data.get("conceals", 0))
-    return chance
+    unlit = light.miss_chance(enc, attacker, target)
+    return (unlit, "light") if unlit > chance else (chance, "conditions")
 
 
 def goes_astray(enc: Encounter, attacker: Creature, target: Creature, act: int) -> bool:
     """Roll for it; only a blow that would hit asks."""
-    chance = miss_chance(attacker, target)
+    chance, rule = miss_chance(enc, attacker, target)
     if not chance:
         return False
     rolled = enc.die(100, attacker, "concealment")
@@ -83,5 +84,5 @@ def goes_astray(enc: Encounter, attacker: Creature, target: Creature, act: int) 
     if enc.log is not None:
         data = {"creature": attacker.index, "target": target.index, "rolled": rolled}
         told = {**data, "chance": chance, "missed": missed}
-        enc.tell("concealment", enc.rules.cite("conditions"), told, act)
+        enc.tell("concealment", enc.rules.cite(rule), told, act)
     return missed

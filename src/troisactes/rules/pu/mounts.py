@@ -18,7 +18,9 @@ from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import economy
+from troisactes.rules.common.order import move_in_order
 from troisactes.rules.pu import facts, provoke
+from troisactes.rules.pu.saddle import mount_of
 from troisactes.rules.pu.sheets import category
 from troisactes.rules.pu.skills import NO_TAGS, about, number, skill_roll
 
@@ -35,11 +37,6 @@ FALL = 6
 PAIR = {"paired": True}
 RIDERS = "riders"  # somebody rides, or has ridden, in this fight
 FALLEN = shared.UNCONSCIOUS | facts.HELPLESS
-
-
-def mount_of(enc: Encounter, rider: Creature) -> Creature | None:
-    effect = rider.effect("mounted")
-    return None if effect is None else enc.state.creatures[effect.source]
 
 
 def is_battle_trained(mount: Creature) -> bool:
@@ -147,7 +144,25 @@ class GetOn(Step):
         _attach(enc, mount, "ridden", rider)
         _attach(enc, rider, "mounted", mount)
         enc.tell("mounts", *about(enc, frame, {"target": mount.index}))
+        follow(enc, rider, mount)
         shy(enc, mount)
+
+
+def follow(enc: Encounter, rider: Creature, mount: Creature) -> None:
+    """A mount acts on its rider's initiative: its turn comes right after."""
+    order = enc.state.order
+    if rider.index not in order or mount.index not in order:
+        return
+    if order.index(mount.index) != order.index(rider.index) + 1:
+        move_in_order(enc, mount.index, rider.index, False, enc.rules.cite("riding"))
+
+
+def follow_riders(enc: Encounter) -> None:
+    """As a fight breaks out, for those already in the saddle."""
+    for rider in enc.state.creatures:
+        mount = mount_of(enc, rider)
+        if mount is not None:
+            follow(enc, rider, mount)
 
 
 def _attach(enc: Encounter, creature: Creature, effect: str, source: Creature) -> None:

@@ -35,8 +35,10 @@ class Way(NamedTuple):
     cross: int
 
 
-def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int, Way]:
-    """Where an overrun of this target may end -> the cheapest way there.
+def ways_through(
+    enc: Encounter, actor: Creature, target: Creature, any_will_do: bool = False
+) -> dict[int, Way]:
+    """Where an overrun of this target may end -> the cheapest way there (or one way, of any).
 
     Up to a square in front of it, into its space, and on from there to free ground.
     """
@@ -57,7 +59,7 @@ def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int,
         if layout.distance(front, actor.size, target.cell, target.size, metric) != 1:
             continue
         there = front == actor.cell
-        before = () if there else tuple(approach.path_to(front))
+        before: tuple[int, ...] | None = () if there else None  # drawn when it is needed
         paid = 0 if there else approach.cost_of(front)
         turn = parity if there else approach.parity_of(front)
         for inside in steps_from(enc, front, actor.size, blocked):
@@ -71,11 +73,15 @@ def ways_through(enc: Encounter, actor: Creature, target: Creature) -> dict[int,
             for end in beyond.cells:
                 if any(through[square] for square in layout.footprint(end, actor.size)):
                     continue  # a large one has left only part of somebody's space behind
+                if before is None:
+                    before = tuple(approach.path_to(front))
                 cost = paid + step + beyond.cost_of(end)
                 turns_back = end == actor.cell or end in before
                 if not turns_back and (end not in found or cost < found[end].cost):
                     path = (*before, inside, *beyond.path_to(end))
                     found[end] = Way(cost, path, len(before))
+                    if any_will_do:
+                        return found
     return found
 
 
@@ -84,6 +90,15 @@ class OverrunTarget(OpponentTarget):
 
     def __init__(self, larger: int) -> None:
         super().__init__("1000", larger)
+        self.lazy = True
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return any(
+            other.present
+            and actor.hostile_to(other)
+            and self.refuse(enc, actor, action, using, other.index) is None
+            for other in enc.state.creatures
+        )
 
     @classmethod
     def build(cls, p: Params) -> OverrunTarget:
@@ -102,7 +117,7 @@ class OverrunTarget(OpponentTarget):
         distance = enc.state.layout.distance(
             actor.cell, actor.size, other.cell, other.size, enc.rules.metric
         )
-        return distance < speed_of(enc, actor) and bool(ways_through(enc, actor, other))
+        return distance < speed_of(enc, actor) and bool(ways_through(enc, actor, other, True))
 
 
 class ChooseEnd(Step):

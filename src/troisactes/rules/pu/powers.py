@@ -50,7 +50,7 @@ def _refuse_component(enc: Encounter, creature: Creature, action: ActionDef) -> 
     if any(task.action == action.id for task in tasks.tasks_of(creature)):
         return None
     total, consecutive = tasks.measure(enc, creature, action, "", -1)
-    left = tasks.spare_acts(creature, action)
+    left = tasks.spare_acts(creature)
     if total <= left or tasks.may_split(enc, creature, action, total, consecutive):
         return None
     price = {"creature": creature.index, "action": action.id, "unit": ACTION}

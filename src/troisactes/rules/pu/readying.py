@@ -96,6 +96,9 @@ class SomethingToReady(Targeting):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         price = tasks.acts_in(action)
+        inclusive = enc.option("ready-cost") == "inclusive"
+        if actor.units(ACTION) - price + inclusive < 1:
+            return []  # spares looking at every action: none is without an act
         for other in actor.sheet.menu:
             if refuse_readying(enc, actor, other, price) is None:
                 return NO_TARGET

@@ -39,6 +39,7 @@ from troisactes.rules.pu import (
     provoke,
     readying,
     rushes,
+    saddle,
     sheets,
     skills,
     spellbook,
@@ -281,10 +282,8 @@ class PathfinderUnchained(ThreeActions):
         tasks.keep_to_measure(enc, creature, offers)
         longer = [
             action
-            for action in spellbook.actions_of(creature)
-            if action.kind == "advanced"
-            and action.trigger is None
-            and not can_pay(creature, action)
+            for action in tasks.perhaps_longer(enc, creature)
+            if not can_pay(creature, action)
             and not any(forbids(ban, action) for ban in creature.banned)
             and not action.requires & ~holds
             and not action.forbids & holds
@@ -461,7 +460,7 @@ class PathfinderUnchained(ThreeActions):
         if grapple.rope_in_hand(enc, creature) is not None:
             holds |= facts.ROPE_IN_HAND
         if creature.effects:
-            mount = mounts.mount_of(enc, creature)
+            mount = saddle.mount_of(enc, creature)
             if mount is not None and mount.effect("spooked") is not None:
                 holds |= facts.MOUNT_SPOOKED
             for effect in creature.effects:

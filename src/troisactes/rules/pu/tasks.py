@@ -27,7 +27,7 @@ NOTE = "tasks"
 PIECEMEAL = "assign"  # what an answer "pays" with to put acts into an action bit by bit
 WORK = ("basic", "advanced")
 # Words of an entry's data that leave its number of acts to the thing at hand or to the table.
-MEASURES = ("thing", "acts-option", "added-option")
+MEASURES = frozenset(("thing", "acts-option", "added-option"))
 NO_DATA: Mapping[str, Any] = {}
 
 
@@ -76,7 +76,7 @@ def acts_in(action: ActionDef) -> int:
 
 def is_measured(action: ActionDef) -> bool:
     """Whether its entry alone does not say how many acts it takes."""
-    return any(word in action.data for word in MEASURES)
+    return not MEASURES.isdisjoint(action.data)
 
 
 def measure(
@@ -126,7 +126,7 @@ def is_spread_by_entry(enc: Encounter, action: ActionDef) -> bool:
     return bool(action.data.get("split"))
 
 
-def spare_acts(creature: Creature, action: ActionDef) -> int:
+def spare_acts(creature: Creature) -> int:
     """Acts left that may go into it; what haste gives never does."""
     count = 0
     for unit in creature.budget:
@@ -141,7 +141,7 @@ def refuse_work(
     """Why acts may not be assigned to this now (the price as a whole is not the question)."""
     task = find(creature, action.id, using, target)
     total, consecutive = measure(enc, creature, action, using, target)
-    left = spare_acts(creature, action)
+    left = spare_acts(creature)
     data = {"creature": creature.index, "action": action.id}
     if left == 0 or acts_in(action) == 0:
         return Refusal("no-acts-to-assign", enc.rules.cite("assign"), data)
@@ -229,9 +229,29 @@ def add_offers(
                 offers.append(Offer(action.id, targeting.kind, using, found))
 
 
+def perhaps_longer(enc: Encounter, creature: Creature) -> list[ActionDef]:
+    """Advanced actions that may take more than what is left of a turn: mostly a few, found fast."""
+    if spare_acts(creature) == 0:
+        return []
+    allowance = creature.counters.get("allowance", 0)
+    any_split = enc.option("voluntary-split") == "always" or NOTE in creature.notes
+    return [
+        action
+        for action in (*creature.sheet.menu, *creature.gained, *creature.granted)
+        if action.kind == "advanced"
+        and action.trigger is None
+        and (
+            any_split
+            or "split" in action.data
+            or is_measured(action)
+            or acts_in(action) > allowance
+        )
+    ]
+
+
 def could_begin(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
     """A quick look: might acts be assigned to it without paying the whole?"""
-    if action.kind != "advanced" or spare_acts(creature, action) == 0:
+    if action.kind != "advanced" or spare_acts(creature) == 0:
         return False
     if any(task.action == action.id for task in tasks_of(creature)):
         return True
@@ -259,7 +279,7 @@ class AskHowMany(Step):
             needed = total
         else:
             total, consecutive, needed = task.total, task.consecutive, task.total - task.done
-        most = min(needed, spare_acts(creature, action))
+        most = min(needed, spare_acts(creature))
         in_one_go = (
             most == needed
             and not slots["piecemeal"]

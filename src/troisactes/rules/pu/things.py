@@ -238,11 +238,13 @@ def let_go(creature: Creature, item: Item) -> None:
     creature.stowed = tuple(each for each in creature.stowed if each.uid != item.uid)
 
 
-def unstrapped(enc: Encounter, item: Item) -> Item:
-    """As it is in the hand or on the ground: a shield is not on the arm there."""
-    if not trait(enc, item, "shield"):
-        return item
-    return Item(item.uid, item.kind, {**item.data, "strapped": False})
+def undone(enc: Encounter, item: Item) -> Item:
+    """As it is in another hand or on the ground: neither strapped to an arm nor locked to one."""
+    data = dict(item.data)
+    if trait(enc, item, "shield"):
+        data["strapped"] = False
+    data.pop("fastened", None)
+    return Item(item.uid, item.kind, data)
 
 
 def about(
@@ -298,7 +300,7 @@ class Carry(ThingStep):
             lift(enc, cell, item)
         else:
             let_go(creature, item)
-        item = unstrapped(enc, item)
+        item = undone(enc, item)
         if self.into == "hand":
             creature.held = (*creature.held, item)
         elif self.into == "pack":
@@ -383,7 +385,7 @@ class Shed(ThingStep):
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
     ) -> None:
         let_go(creature, item)
-        lay(enc, creature.cell, unstrapped(enc, item))
+        lay(enc, creature.cell, undone(enc, item))
         creature.counters.pop("latest-move", None)
         tell_moved(enc, frame, creature, item, "hand", "ground")
 

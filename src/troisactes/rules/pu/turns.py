@@ -13,7 +13,7 @@ from troisactes.rules.common import facts as shared
 from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.session import EndEncounter, NextTurn, SetOrder
 from troisactes.rules.common.turns import AskActions, BeginTurn, Items, begin_turn
-from troisactes.rules.pu import aid, grapple, rushes, tasks
+from troisactes.rules.pu import aid, grapple, mounts, rushes, tasks
 from troisactes.rules.pu.sheets import has_feat
 
 if TYPE_CHECKING:
@@ -279,6 +279,7 @@ class Outbreak(Step):
     """Everyone is flat-footed until it has acted."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
+        mounts.follow_riders(enc)
         for creature in enc.state.creatures:
             if creature.present:
                 effects.attach(enc, creature, enc.rules.effect("flat-footed"))
