@@ -92,7 +92,8 @@ def show(results: dict[str, dict[str, Any]]) -> None:
     names = list(results)
     print(f"\n{'4 against 4, one core':<34}" + "".join(f"{name:>14}" for name in names), end="")
     print(f"{'ratio':>8}" if len(names) > 1 else "")
-    for system in ("pf2", "pf2-playtest"):
+    systems = [key for key, value in results[names[0]].items() if isinstance(value, dict)]
+    for system in systems:
         for label, value in ROWS:
             row(f"{system}  {label}", [value(results[name][system]) for name in names])
     row("import troisactes, ms", [results[name]["import_ms"] for name in names])

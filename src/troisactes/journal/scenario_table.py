@@ -48,8 +48,8 @@ _NUMBERS: Final = frozenset(("hp", "value", "xp"))
 def is_ruling(enc: Encounter, order: object, by_gm: bool = False) -> bool:
     """Whether this is a ruling rather than an answer to the question that is open.
 
-    What the game master says while somebody else is asked is never an answer: a ruling may have the
-    name of an action.
+    What the game master says while somebody else is asked is never an answer, nor what no offer to
+    the game master is called: a ruling may have the name of an action.
     """
     if isinstance(order, Mapping):
         return True
@@ -59,7 +59,7 @@ def is_ruling(enc: Encounter, order: object, by_gm: bool = False) -> bool:
         return head in COMMANDS
     if decision is not None and any(offer.id == head for offer in decision.offers):
         return False
-    return head in COMMANDS and head not in enc.rules.actions
+    return head in COMMANDS and (by_gm or head not in enc.rules.actions)
 
 
 def rule(enc: Encounter, system: System, order: object) -> None:

@@ -150,7 +150,7 @@ def refuse(enc: Encounter, creature: Creature, action: ActionDef, weapon: Weapon
 
 
 def _objection(creature: Creature, action: ActionDef, weapon: Weapon) -> str:
-    if action.uses == LOADABLE and weapon.data.get("load") in action.data["loads"]:
+    if action.uses == LOADABLE and "load" in weapon.data:
         if to_load(creature, weapon) is None:
             return "already-loaded"
         if supply(creature, weapon) == 0:
