@@ -110,6 +110,9 @@ class Economy(Ruleset):
     # Whether coming back from dying leaves a wound that makes the next fall worse.
     dying_leaves_wounds: bool = True
 
+    # The damage a fall does.
+    fall_type: str = "bludgeoning"
+
     # What is rolled for initiative unless somebody says otherwise.
     initiative_stat: str = "perception"
 
