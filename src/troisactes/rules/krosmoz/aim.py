@@ -9,7 +9,7 @@ from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.krosmoz.sheets import size_of
-from troisactes.rules.krosmoz.sight import distance, is_blocked, metric_of
+from troisactes.rules.krosmoz.sight import is_blocked, metric_for, metric_of
 from troisactes.rules.krosmoz.summons import Summon
 
 if TYPE_CHECKING:
@@ -132,7 +132,8 @@ class AimedAt(Targeting):
         if self.effect and other.effect(self.effect) is None:
             return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
         least, most = self.range.bounds(enc, actor, using)
-        away = distance(enc, actor, other)
+        metric = metric_for(enc, most)
+        away = enc.state.layout.distance(actor.cell, actor.size, other.cell, other.size, metric)
         if away > most or away < least:
             data["distance"] = away
             data["range"] = most if away > most else least
@@ -339,7 +340,7 @@ class Square(Targeting):
         reach = range_of(inner)
         assert reach is not None
         least, most = reach.bounds(enc, actor, weapon)
-        away = layout.distance(actor.cell, actor.size, target, 1, metric_of(enc))
+        away = layout.distance(actor.cell, actor.size, target, 1, metric_for(enc, most))
         if not max(1, least) <= away <= most:
             data["distance"] = away
             data["range"] = most if away > most else least
