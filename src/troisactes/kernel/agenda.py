@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 BLOW = "blow"
+WOUND = "wound"
 HEALING = "healing"
 
 
@@ -38,7 +39,7 @@ class Step:
         """Add what it is good for to a reckoning; nothing is rolled, nothing changes."""
 
     def brings(self) -> tuple[str, ...]:
-        """``BLOW`` where it rolls at somebody or hurts, ``HEALING`` where it heals."""
+        """``BLOW`` where it rolls at somebody or hurts (``WOUND``), ``HEALING`` where it heals."""
         return ()
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:

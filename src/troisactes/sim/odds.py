@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from troisactes.kernel.agenda import BLOW, HEALING, Script
+from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
@@ -63,6 +63,11 @@ def heals(action: ActionDef) -> bool:
 def strikes(action: ActionDef) -> bool:
     """Whether an action has a roll or damage in it."""
     return _brings(action.script, BLOW)
+
+
+def wounds(action: ActionDef) -> bool:
+    """Whether an action has damage in it."""
+    return _brings(action.script, WOUND)
 
 
 @cache  # scripts are shared by all fights and never change

@@ -27,12 +27,13 @@ from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.rules.krosmoz import aim
-from troisactes.sim.odds import Odds, heals, odds_of, strikes
+from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
 
 IMPROVISED = ("gm-improvised-action", "improvised")  # a conversation, not a move
 OURS = ("random", "greedy")
 ENTRY_POINTS = "troisactes.policies"
 ESCAPES = ("escape", "escape-grapple")
+SUMMON = "summon"  # the trait of what calls somebody to one's side
 FAR = 200  # squares of walking: anywhere on the map
 LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
 
@@ -118,6 +119,7 @@ class GreedyPolicy:
         found = (
             self._heal(enc, decision, creature)
             or self._stand(enc, decision, creature)
+            or self._call(enc, decision, creature)
             or self._attack(enc, decision, creature)
             or self._charge(enc, decision, creature)
             or self._approach(enc, decision, creature, walks_of(enc, decision))
@@ -152,6 +154,28 @@ class GreedyPolicy:
             action = enc.rules.actions.get(offer.id)
             if action is not None and action.requires & facts.PRONE and offer.kind != CELL:
                 return _option(decision, offer, -1)
+        return None
+
+    def _call(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        """Somebody to fight at one's side, as near to an enemy as the summons reaches."""
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or SUMMON not in action.traits:
+                continue
+            enemies = enemies_of(enc, creature)
+            layout = enc.state.layout
+            metric = enc.rules.metric
+            best: Option | None = None
+            nearest = FAR + 1
+            for cell in offer.targets() if enemies else ():
+                away = min(
+                    layout.distance(cell, 1, each.cell, each.size, metric) for each in enemies
+                )
+                if away < nearest:
+                    nearest = away
+                    best = _option(decision, offer, cell)
+            if best is not None:
+                return best
         return None
 
     def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
@@ -306,6 +330,8 @@ class GreedyPolicy:
             action = enc.rules.actions.get(offer.id)
             if action is None or offer.kind != CELL or action.targeting.walks:
                 continue
+            if not can_meet_price(enc, creature, action):
+                continue
             for cell in offer.targets():
                 if cell in enc.state.doors:
                     return _option(decision, offer, cell)
@@ -394,11 +420,20 @@ def farthest_shot(enc: Encounter, creature: Creature) -> int:
             squares = targeting.range.bounds(enc, creature, "")[1]
         else:
             continue
-        if squares <= farthest or not strikes(action) or not _has_pools_for(creature, action):
+        if squares <= farthest or not wounds(action) or not _has_pools_for(creature, action):
             continue
         if not action.uses or enc.means(creature, action, -1):
             farthest = squares
     return farthest
+
+
+def can_meet_price(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    """Whether what the game master usually asks for it is left: a price said later is not on the
+    offer."""
+    if not action.data.get("priced-later"):
+        return True
+    usual = int(enc.option(f"{action.id}-pa") or 0)
+    return creature.pools.get(economy(enc).main_unit, 0) >= usual
 
 
 def _has_pools_for(creature: Creature, action: ActionDef) -> bool:

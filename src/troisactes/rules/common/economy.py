@@ -119,6 +119,9 @@ class Economy(Ruleset):
     # What a turn is paid with, for whoever counts how turns are spent.
     turn_kinds: frozenset[str] = frozenset((ACTION,))
 
+    # The damage a fall does.
+    fall_type: str = "bludgeoning"
+
     # What is rolled for initiative unless somebody says otherwise.
     initiative_stat: str = "perception"
 

@@ -44,7 +44,9 @@ class Fall(Step):
             return
         effects.attach(enc, creature, enc.rules.effect("prone"))
         amount = economy(enc).fall_damage(enc, creature, depth)
-        economy(enc).hurt(enc, creature, amount, "bludgeoning", frame.slots["by"], False, 15)
+        economy(enc).hurt(
+            enc, creature, amount, economy(enc).fall_type, frame.slots["by"], False, 15
+        )
 
 
 FALL = Script("fall", (OverTheEdge(), Fall()))

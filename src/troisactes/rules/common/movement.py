@@ -178,6 +178,7 @@ class Move(Step):
         while at < len(path):
             if self._is_stopped(enc, creature, action, path[at - 1] if at else slots["from"]):
                 slots["path"] = path[:at]
+                self._stand_back(enc, creature, (slots["from"], *path[:at]))
                 return
             if not quiet and slots["asked"] < 2 * at:
                 slots["asked"] = 2 * at
@@ -186,9 +187,11 @@ class Move(Step):
                     return
             if not self.may_leave(enc, creature, action):
                 slots["path"] = path[:at]
+                self._stand_back(enc, creature, (slots["from"], *path[:at]))
                 return
             if not self._enter(enc, creature, action, path[at], at == len(path) - 1):
                 slots["path"] = path[:at]
+                self._stand_back(enc, creature, (slots["from"], *path[:at]))
                 return
             at += 1
             slots["at"] = at
@@ -212,6 +215,19 @@ class Move(Step):
                 )
             return True
         return False
+
+    def _stand_back(self, enc: Encounter, creature: Creature, walked: tuple[int, ...]) -> None:
+        """Stopped on somebody's square, it goes back to the last one where it can stand."""
+        here = creature.cell
+        if not creature.present or here != walked[-1] or not is_taken(enc, creature, here):
+            return
+        for cell in reversed(walked):
+            if not is_taken(enc, creature, cell):
+                enc.state.place(creature, cell)
+                if enc.log is not None:
+                    told = {"creature": creature.index, "from": here, "to": cell}
+                    enc.tell("moved", enc.rules.cite("movement"), told)
+                return
 
     def may_leave(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """Whether nothing holds the mover where it is; a system may roll for it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import BLOW, HEALING, Step
+from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
 from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
@@ -272,7 +272,7 @@ class Damage(Step):
         )
 
     def brings(self) -> tuple[str, ...]:
-        return (BLOW,)
+        return (BLOW, WOUND)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = whom(reckoning.enc, frame, self.to)

@@ -9,7 +9,8 @@ from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.krosmoz.sheets import size_of
-from troisactes.rules.krosmoz.sight import distance, is_blocked, metric_of
+from troisactes.rules.krosmoz.sight import is_blocked, metric_for, metric_of
+from troisactes.rules.krosmoz.summons import Summon
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -131,7 +132,8 @@ class AimedAt(Targeting):
         if self.effect and other.effect(self.effect) is None:
             return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
         least, most = self.range.bounds(enc, actor, using)
-        away = distance(enc, actor, other)
+        metric = metric_for(enc, most)
+        away = enc.state.layout.distance(actor.cell, actor.size, other.cell, other.size, metric)
         if away > most or away < least:
             data["distance"] = away
             data["range"] = most if away > most else least
@@ -193,7 +195,9 @@ class Place(Targeting):
         ]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        if enc.state.has_room(actor, enc.rules.metric) and self.range.least <= 1:
+        called = called_size(enc, action)
+        next_to_it_will_do = self.range.least <= 1 and (not called or called == actor.size == 1)
+        if next_to_it_will_do and enc.state.has_room(actor, enc.rules.metric):
             return True
         return bool(self.candidates(enc, actor, action, using))
 
@@ -219,14 +223,24 @@ class Place(Targeting):
         if self.range.sight and is_hidden_square(enc, actor, cell):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         if self.free:
-            if not layout.fits(cell, actor.size):
+            called = called_size(enc, action)
+            leaving = -1 if called else actor.index  # who is called leaves the caller its squares
+            if not layout.fits(cell, called or actor.size):
                 return Refusal("cannot-stand-there", enc.rules.cite("movement"), data)
-            for square in layout.footprint(cell, actor.size):
-                index = enc.state.occupied.get(square, actor.index)
+            for square in layout.footprint(cell, called or actor.size):
+                index = enc.state.occupied.get(square, leaving)
                 # Who is not known of does not show by its square being left out.
-                if index != actor.index and not unseen_by(actor, enc.state.creatures[index]):
+                if index != leaving and not unseen_by(actor, enc.state.creatures[index]):
                     return Refusal("square-taken", enc.rules.cite("movement"), data)
         return None
+
+
+def called_size(enc: Encounter, action: ActionDef) -> int:
+    """How many squares across the creature an action summons is; 0 when it summons nobody."""
+    for step in action.script.steps:
+        if isinstance(step, Summon):
+            return enc.rules.sheet(step.sheet).size
+    return 0
 
 
 class Zone(Targeting):
@@ -326,7 +340,7 @@ class Square(Targeting):
         reach = range_of(inner)
         assert reach is not None
         least, most = reach.bounds(enc, actor, weapon)
-        away = layout.distance(actor.cell, actor.size, target, 1, metric_of(enc))
+        away = layout.distance(actor.cell, actor.size, target, 1, metric_for(enc, most))
         if not max(1, least) <= away <= most:
             data["distance"] = away
             data["range"] = most if away > most else least

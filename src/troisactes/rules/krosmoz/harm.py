@@ -9,8 +9,9 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Check, Total
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import harm as common
+from troisactes.rules.krosmoz.points import LEGENDARY
 from troisactes.rules.krosmoz.rolls import tell_roll
-from troisactes.rules.krosmoz.summons import dismiss
+from troisactes.rules.krosmoz.summons import SUMMONED, dismiss
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -49,7 +50,7 @@ def hurt(
 
 def drop(enc: Encounter, target: Creature, source: int, beyond: int) -> None:
     """Adversaries die at 0; heroes and bosses lie unconscious, unless far too much was left."""
-    if not common.is_spared(target) or beyond >= target.sheet.stats["hp"]:
+    if not lies_dying(target) or beyond >= target.sheet.stats["hp"]:
         die(enc, target)
         return
     enc.interrupt(target, "knocked-out", enc.rules.cite("cannot-act"))
@@ -60,6 +61,15 @@ def drop(enc: Encounter, target: Creature, source: int, beyond: int) -> None:
         told = {"creature": target.index, "source": source}
         enc.tell("knocked-out", enc.rules.cite("knocked-out"), told)
     dismiss(enc, target)
+
+
+def lies_dying(target: Creature) -> bool:
+    """Bosses, known by a pool of their own, use the full rule; what is called simply goes."""
+    if target.notes.get("significant"):
+        return True
+    if target.effect(SUMMONED) is not None:
+        return False
+    return common.is_spared(target) or LEGENDARY in target.pools
 
 
 def die(enc: Encounter, target: Creature) -> None:

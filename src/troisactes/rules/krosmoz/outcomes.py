@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from troisactes.kernel.agenda import BLOW, HEALING, Step
+from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
 from troisactes.kernel.reckoning import amounts, faces_of
 from troisactes.rules.common.attacks import mean_loss, roll_dice, weapon_of
@@ -147,7 +147,7 @@ class Damage(Step):
         return max(0, amount), critical
 
     def brings(self) -> tuple[str, ...]:
-        return (BLOW,)
+        return (BLOW, WOUND)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = whom(reckoning.enc, frame, self.to)

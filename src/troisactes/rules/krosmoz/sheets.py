@@ -46,6 +46,7 @@ STATS = (
 )
 USUAL = {"pa": 6, "pm": 3, "po": 0, "critical": 0, "summons": 1}
 SIZES = ("TP", "P", "M", "G", "TG", "Gig")  # KO-32, smallest first
+SQUARES = {"TP": 1, "P": 1, "M": 1, "G": 2, "TG": 3, "Gig": 4}  # KZ-CORE-GRID: squares across
 MODIFIERS = (-10, 30)
 
 
@@ -77,9 +78,16 @@ def derive_strike(sheet: Params, strike: Params, level: int) -> tuple[int, int]:
 
 
 def complete(sheet: Sheet) -> None:
-    """Squares a move covers where nobody counts points: as many as PM."""
+    """Squares a move covers where nobody counts points: as many as PM. Its size says how many
+    squares it fills; where only the squares are stated, they say its size."""
     sheet.stats["speed"] = sheet.stats.get("pm", 0)
     sheet.data = {key: _frozen(value) for key, value in sheet.data.items()}
+    if "size" in sheet.data:
+        sheet.size = SQUARES.get(sheet.data["size"], sheet.size)
+    else:
+        sheet.data["size"] = next(
+            letter for letter in ("M", "G", "TG", "Gig") if SQUARES[letter] >= sheet.size
+        )
 
 
 def _frozen(value: object) -> object:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.checks import Line
 from troisactes.kernel.squares import ORTHOGONAL, SQUARE
+from troisactes.rules.common import facts as shared
 from troisactes.rules.common.economy import RULED_SQUARES
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.krosmoz import facts
@@ -26,12 +27,15 @@ def metric_of(enc: Encounter) -> int:
     return ORTHOGONAL if enc.option("distance-metric") == "manhattan" else SQUARE
 
 
-def distance(enc: Encounter, a: Creature, b: Creature) -> int:
-    return enc.state.layout.distance(a.cell, a.size, b.cell, b.size, metric_of(enc))
+def metric_for(enc: Encounter, most: int) -> int:
+    """KZ-MEL-01: what reaches one square reaches corners, however a table measures ranges."""
+    return SQUARE if most <= 1 else metric_of(enc)
 
 
 def is_unseen(viewer: Creature, other: Creature) -> bool:
-    """Hidden from it, or invisible to it; allies hide from nobody."""
+    """Hidden from it, or invisible to it; allies hide from nobody. The unconscious see nothing."""
+    if viewer.flags & shared.UNCONSCIOUS:
+        return viewer.index != other.index
     if other.flags & facts.INVISIBLE and not viewer.flags & facts.SEES_INVISIBLE:
         return viewer.index != other.index
     return unseen_by(viewer, other)

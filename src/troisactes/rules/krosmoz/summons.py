@@ -8,7 +8,6 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.rules.common.harm import leave
 from troisactes.rules.common.joining import Participant, join
-from troisactes.rules.common.movement import is_taken
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -35,8 +34,9 @@ class Summon(Step):
         caller = state.creatures[frame.actor]
         cell: int = frame.slots["target"]
         sheet = enc.rules.sheet(self.sheet)
-        if not state.layout.fits(cell, sheet.size) or is_taken(enc, caller, cell):
-            return
+        squares = state.layout.footprint(cell, sheet.size)
+        if any(square in state.occupied for square in squares):
+            return  # somebody nobody knew of
         number = 1 + sum(
             each.id.startswith(f"{caller.id}-{self.sheet}") for each in state.creatures
         )

@@ -558,6 +558,8 @@ class Krosmoz(Economy):
         if creature.flags & shared.CANNOT_ACT:
             if creature.flags & shared.UNCONSCIOUS:
                 common_harm.drop_held(enc, creature)
+                if not creature.flags & shared.PRONE:
+                    effects.attach(enc, creature, self.effect("prone"))  # KZ-CORE-STATES
             if creature.flags & facts.DODGING:
                 effects.remove_kind(enc, creature, "dodging")  # KZ-A-10
             self._release_all(enc, creature)

@@ -337,7 +337,7 @@ class Touch(Step):
             enc.tell("check", act.action.clause, {**data, **made.to_plain()}, act.id)
         spend_combat_help(enc, actor, target)
         self._finish(frame, made.degree, made.result)
-        if dice[0] == 1 and enc.option("natural-one-mishap") == "ask":
+        if dice[0] == 1 and self._crits(enc) and enc.option("natural-one-mishap") == "ask":
             slots["touch"] = 4  # asked by a run of its own: what asks must roll nothing
             frame.pc -= 1
 
@@ -348,13 +348,17 @@ class Touch(Step):
         if on_dodge and result == dc and enc.option("removal-tie") == "fails":
             hits = False
         degree = SUCCESS if hits else FAILURE
-        if on_dodge and enc.option("crit-on-removal") == "no":
+        if not self._crits(enc):
             return degree
         if die == 1:
             return CRITICAL_FAILURE
         if die >= 20 - actor.sheet.stats.get("critical", 0):
             return CRITICAL_SUCCESS
         return SUCCESS if die == 20 else degree
+
+    def _crits(self, enc: Encounter) -> bool:
+        """KX-19: whether a 20 and a 1 mean more than their total here."""
+        return self.against not in DODGES or enc.option("crit-on-removal") == "yes"
 
     def _finish(self, frame: Frame, degree: int, touched: int) -> None:
         slots = frame.slots

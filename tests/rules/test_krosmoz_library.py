@@ -1,0 +1,119 @@
+"""KrosmozJDR's library: enough to play with, all of it used, fights that both sides can win."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from troisactes.kernel.definitions import ActionDef, Sheet
+from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.squares import DOOR
+from troisactes.rules.registry import System, load_system
+from troisactes.rules.setup import open_fight
+from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+
+BENCHMARK = "quatre-contre-quatre"
+AUTOMATIC = {"encounter-end": "automatic"}
+LONGEST = 4_000  # decisions
+SEEDS = 12
+FIGHTS = sorted(load_system("krosmoz").catalogue.fights)
+TALK = {"speak", "improvised"}
+
+
+@cache
+def krosmoz() -> System:
+    return load_system("krosmoz")
+
+
+def met() -> list[Sheet]:
+    """Every sheet that stands in a fight, or is called into one."""
+    rules = krosmoz().rules
+    ids = {each.sheet for fight in krosmoz().catalogue.fights.values() for each in fight.creatures}
+    called = {
+        str(vars(step)["sheet"])
+        for id in ids
+        for action in rules.sheet(id).actions.values()
+        if "summon" in action.traits
+        for step in action.script.steps
+        if "sheet" in vars(step)
+    }
+    return [rules.sheet(id) for id in sorted(ids | called)]
+
+
+def spells() -> list[ActionDef]:
+    return [action for action in krosmoz().rules.actions.values() if "spell" in action.traits]
+
+
+def play(fight: str, policy: Policy, seed: int, log: list[Event] | None = None) -> Encounter:
+    enc = open_fight(krosmoz(), fight, seed, log=log, options=AUTOMATIC)
+    enc.start()
+    for _ in range(LONGEST):
+        if enc.decision is None or enc.state.ended:
+            break
+        enc.apply(policy.choose(enc, enc.decision))
+    return enc
+
+
+def test_enough_to_play_with() -> None:
+    sides = [sheet.side for sheet in met()]
+    assert sides.count("heroes") >= 8
+    assert sides.count("foes") >= 12
+    assert len(spells()) >= 40
+    assert len(FIGHTS) >= 5
+    assert any(sheet.stats.get("legendary", 0) for sheet in met())
+
+
+def test_spells_of_every_sort() -> None:
+    resolutions = {spell.data["resolution"] for spell in spells()}
+    assert resolutions == {"physical", "magical", "removal-pm", "removal-pa", "automatic"}
+    kinds = {spell.kind for spell in spells()}
+    assert {"standard", "strong", "bonus", "strong-bonus", "reaction"} <= kinds
+    assert sum("summon" in spell.traits for spell in spells()) >= 4
+    assert any(spell.cooldown for spell in spells())
+    assert any(spell.limit for spell in spells())
+
+
+def test_squares_follow_from_the_size() -> None:
+    squares = {"TP": 1, "P": 1, "M": 1, "G": 2, "TG": 3, "Gig": 4}
+    for sheet in met():
+        assert sheet.size == squares[sheet.data.get("size", "M")], sheet.id
+
+
+def test_hands_hold_what_is_held() -> None:
+    items = krosmoz().rules.items
+    for sheet in met():
+        hands = sum(items[item].hands for item, in_hand in sheet.items if in_hand)
+        assert hands <= 2, f"{sheet.id} has {hands} hands full"
+
+
+def test_four_against_four() -> None:
+    fight = krosmoz().catalogue.fights[BENCHMARK]
+    shared = load_system("pf2").catalogue.fights[BENCHMARK]
+    assert fight.grid.terrain == shared.grid.terrain
+    assert DOOR in fight.grid.terrain
+    assert [each.side for each in fight.creatures] == ["heroes"] * 4 + ["foes"] * 4
+
+
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_both_sides_can_win(fight: str) -> None:
+    winners: set[str] = set()
+    for seed in range(SEEDS):
+        enc = play(fight, GreedyPolicy(), seed)
+        assert enc.state.ended, f"{fight}, seed {seed}: still going on after {LONGEST} decisions"
+        assert enc.state.round <= 60
+        able = [each for each in enc.state.creatures if each.present and each.pools["hp"] > 0]
+        winners |= {each.side for each in able}
+        if len(winners) > 1:
+            return
+    pytest.fail(f"{fight} ends the same way {SEEDS} times: {winners}")
+
+
+def test_all_of_it_is_used() -> None:
+    used: set[str] = set()
+    for fight in FIGHTS:
+        log: list[Event] = []
+        play(fight, RandomPolicy(5), 5, log)
+        used |= {event.data["action"] for event in log if event.kind == "action"}
+    there = {id for sheet in met() for id in sheet.actions}
+    assert not there - used - TALK
