@@ -567,3 +567,4 @@ pu-only-trait = of the { $trait } subtype
 
 # Closing points
 event-held-fast = { $creature } does not let go of: { $item }, locked to the gauntlet
+label-mounted = in the saddle

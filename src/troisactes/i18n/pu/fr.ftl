@@ -567,3 +567,4 @@ pu-only-trait = de sous-type { $trait }
 
 # Points de clôture
 event-held-fast = { $creature } ne lâche pas : { $item }, fixé à son gantelet
+label-mounted = en selle
