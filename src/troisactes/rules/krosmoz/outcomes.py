@@ -22,6 +22,7 @@ from troisactes.rules.krosmoz.touch import Touch
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.decisions import Option
+    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
@@ -128,6 +129,10 @@ class Damage(Step):
         if not target.present:
             return
         amount, critical = self.thrown(enc, actor, frame.slots)
+        act = enc.state.act(frame.act)
+        if act is not None and self.dice is not None:
+            for count, faces in dice_with(actor, act.action):
+                amount += roll_dice(enc, actor, count, faces, "damage")
         deal(enc, frame.act, actor.index, target, amount, self.damage_type, critical, 0)
 
     def thrown(self, enc: Encounter, actor: Creature, slots: Mapping[str, Any]) -> tuple[int, bool]:
@@ -162,7 +167,21 @@ class Damage(Step):
             else:
                 count, faces, bonus = self.dice
                 dealt = amounts(count * (2 if doubled else 1), faces, bonus + more)
+                for count, faces in dice_with(reckoning.actor, reckoning.action):
+                    dealt = tuple(
+                        (amount + further, odds * chance_of)
+                        for amount, odds in dealt
+                        for further, chance_of in amounts(count, faces, 0)
+                    )
             reckoning.lose(target, chance * mean_loss(target, dealt, 1, share, self.damage_type))
+
+
+def dice_with(actor: Creature, action: ActionDef) -> list[tuple[int, int]]:
+    """Dice an effect adds to the damage of its bearer's spells (``spell-dice``)."""
+    if "spell" not in action.traits:
+        return []
+    dice = [each.definition.data.get("spell-dice") for each in actor.effects]
+    return [(each[0], each[1]) for each in dice if each]
 
 
 def added(enc: Encounter, actor: Creature, characteristic: str) -> int:

@@ -35,6 +35,14 @@ def test_total(enc: Encounter, creature: Creature, stat: str, lines: list[Line])
     return total(enc, creature, stat, base_of(creature, stat), NO_TAGS, lines)
 
 
+def passive_perception(enc: Encounter, creature: Creature) -> int:
+    """KN-03: 10 + Wisdom + proficiency + what effects add; 5 more with advantage, 5 less with
+    disadvantage."""
+    stat = test_total(enc, creature, "perception", [])
+    edge = enc.rules.edge(enc, stat.edges) if stat.edges else 0
+    return 10 + stat.value + 5 * edge
+
+
 def difficulty(enc: Encounter, creature: Creature, characteristic: str) -> Total:
     """KZ-MAG-02: 8 + the caster's modifier + its proficiency."""
     bonus = proficiency_of(enc, creature)

@@ -123,8 +123,3 @@ def base_of(creature: Creature, stat: str) -> int:
     if stat in SKILLS:
         return stats[SKILLS[stat]]
     return stats[stat.removesuffix("-save")] if stat.endswith("-save") else 0
-
-
-def passive_perception(enc: Encounter, creature: Creature) -> int:
-    """KN-03: 10 + Wisdom + proficiency."""
-    return 10 + base_of(creature, "perception") + mastery(enc, creature, "perception")

@@ -16,8 +16,7 @@ from troisactes.rules.krosmoz import facts
 from troisactes.rules.krosmoz.aim import aimed_with
 from troisactes.rules.krosmoz.breaking import strike, thing_at
 from troisactes.rules.krosmoz.limits import count_cast
-from troisactes.rules.krosmoz.rolls import fixed, test
-from troisactes.rules.krosmoz.sheets import passive_perception
+from troisactes.rules.krosmoz.rolls import fixed, passive_perception, test
 from troisactes.rules.krosmoz.sight import NONE, cover, is_unseen
 
 if TYPE_CHECKING:

@@ -454,8 +454,12 @@ class Krosmoz(Economy):
     # --- movement --------------------------------------------------------------------------------
 
     def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
-        """KO-31: dragging costs a second PM a square; so does crawling (KO-33)."""
+        """KO-31: dragging costs a second PM a square; so does crawling (KO-33), and so does being
+        slowed by no number in particular (KZ-CORE-STATES)."""
         extra = 1 if creature.flags & shared.PRONE else 0
+        slowed = creature.effect("slowed") if creature.effects else None
+        if slowed is not None and slowed.value == 0:
+            extra += 1
         if action.family == "drag":
             for other in enc.state.creatures:
                 heavy = size_of(other) > size_of(creature) - 2  # KZ-GRA-09
