@@ -14,6 +14,7 @@ from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, NOTHING, De
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.snapshot import encounter_from_plain, state_to_plain
+from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
 
@@ -93,10 +94,10 @@ def check_state(enc: Encounter) -> None:
     claimed: dict[int, int] = {}
     for creature in state.creatures:
         hp = creature.pools["hp"]
-        assert 0 <= hp <= creature.sheet.stats["hp"]
+        assert economy(enc).least_hit_points <= hp <= creature.sheet.stats["hp"]
         assert creature.present == (creature.cell >= 0)
         for name, left in creature.pools.items():
-            assert left >= 0, f"{creature.id} has {left} {name}"
+            assert left >= 0 or name == "hp", f"{creature.id} has {left} {name}"
         if creature.present:
             for cell in state.layout.footprint(creature.cell, creature.size):
                 claimed.setdefault(cell, creature.index)
@@ -104,6 +105,7 @@ def check_state(enc: Encounter) -> None:
         creature = state.creatures[index]
         assert creature.present
         assert cell in state.layout.footprint(creature.cell, creature.size)
+    assert set(state.occupied) == set(claimed)
     for index in state.order:
         assert state.creatures[index].present
     assert len(set(state.order)) == len(state.order)

@@ -26,6 +26,7 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import occupancy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
+from troisactes.rules.common.things import ToggleDoor
 from troisactes.rules.krosmoz import aim
 from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
 
@@ -299,7 +300,7 @@ class GreedyPolicy:
         """The way there would be if no door were closed: one stops before the first that is."""
         if not enc.state.doors:
             return []
-        open_house = enc.state.grid.layout(frozenset())
+        open_house = enc.state.grid.layout(locked_doors(enc))
         board = occupancy(enc, creature)
         ways = open_house.reach_map(creature.cell, creature.size, FAR, enc.rules.metric, board, 0)
         reached = [cell for cell in ways.cells if can_hit_from(cell)]
@@ -325,10 +326,10 @@ class GreedyPolicy:
         return ways.path_to(goal) if away(goal) < away(creature.cell) else []
 
     def _open_door(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
-        """A closed door at hand, when nobody can be reached otherwise: opened, or broken down."""
+        """A closed door at hand, when nobody can be reached otherwise."""
         for offer in decision.offers:
             action = enc.rules.actions.get(offer.id)
-            if action is None or offer.kind != CELL or action.targeting.walks:
+            if action is None or not any(isinstance(s, ToggleDoor) for s in action.script.steps):
                 continue
             if not can_meet_price(enc, creature, action):
                 continue
@@ -383,6 +384,17 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def locked_doors(enc: Encounter) -> frozenset[int]:
+    """Doors it takes more than a hand to open."""
+    ground, items = enc.state.ground, enc.rules.items
+    return frozenset(
+        cell
+        for cell in enc.state.doors
+        for item in ground.get(cell, ())
+        if items[item.kind].data.get("lock") and not item.data.get("disabled")
+    )
 
 
 def walks_of(enc: Encounter, decision: Decision) -> tuple[str, ...]:

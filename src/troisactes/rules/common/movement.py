@@ -10,7 +10,7 @@ from troisactes.kernel.checks import total
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.payments import left_for, spend_on
-from troisactes.kernel.state import Frame
+from troisactes.kernel.state import CARRIES, Frame
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -259,6 +259,8 @@ class Move(Step):
             )
         state.place(creature, cell)
         self.entered(enc, creature, action, here)
+        for carried in creature.notes.get(CARRIES, ()):
+            release_distant(enc, state.creatures[carried])
         if creature.effects or "holds" in state.vars:
             release_distant(enc, creature)
             effects.remove_kind(enc, creature, "taking-cover")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
 GRIPS = ("light", "one-handed", "two-handed")
@@ -108,6 +109,18 @@ class BladeAttack(Attack):
         if wit:
             slots["hand"] = ("spell-combat-wit", -wit)
         super().run(enc, frame)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        """With the blade in hand, whatever spell comes along."""
+        at_hand = blades(reckoning.actor, self.grips)
+        if not at_hand:
+            return
+        frame.slots["using"] = at_hand[0].id
+        if "attack" not in reckoning.action.traits:
+            frame.slots["unpenalised"] = True
+        if self.modifier:
+            frame.slots["modifier"] = self.modifier
+        super().reckon(reckoning, frame)
 
 
 def inner_slots(frame: Frame) -> dict[str, Any]:

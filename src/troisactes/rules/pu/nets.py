@@ -40,9 +40,7 @@ class ThrowNet(Step):
         lines.extend(into_melee(enc, actor, target))
         stats = actor.sheet.stats
         stat = total(enc, actor, "attack", stats["bab"] + stats["dex"], RANGED, lines)
-        result = check(
-            enc, actor, stat, "tac", armour(enc, actor, target, True, "tac"), "attack"
-        )
+        result = check(enc, actor, stat, "tac", armour(enc, actor, target, True, "tac"), "attack")
         if enc.log is not None:
             act = enc.state.act(frame.act)
             data = {"purpose": "attack", "creature": actor.index, "target": target.index}
