@@ -83,7 +83,7 @@ def test_squares_follow_from_the_size() -> None:
 def test_hands_hold_what_is_held() -> None:
     items = krosmoz().rules.items
     for sheet in met():
-        hands = sum(items[item].hands for item, in_hand in sheet.items if in_hand)
+        hands = sum(items[item].hands for item, in_hand, _ in sheet.items if in_hand)
         assert hands <= 2, f"{sheet.id} has {hands} hands full"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import click
 
 from troisactes.i18n import say
+from troisactes.journal.view import player_of
 from troisactes.kernel.decisions import GAME_MASTER, Decision
 from troisactes.kernel.encounter import Encounter
 from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
@@ -49,12 +50,14 @@ class Seats:
         """The journal's seat that answers a decision."""
         if decision.asked == GAME_MASTER:
             return GM
+        if player_of(enc, enc.state.creatures[decision.asked]) not in self.holders:
+            return GM  # somebody who joined later sits nowhere
         return PERSON if self.is_human(enc, decision) else COMPUTER
 
     def is_human(self, enc: Encounter, decision: Decision) -> bool:
         if decision.asked == GAME_MASTER:
             return self.gm == HUMAN
-        return self.holder_of(enc.state.creatures[decision.asked].id) == HUMAN
+        return self.holder_of(player_of(enc, enc.state.creatures[decision.asked])) == HUMAN
 
     def holder_of(self, id: str) -> str:
         """Somebody who joined later is the computer's."""
@@ -63,7 +66,7 @@ class Seats:
     def policy(self, enc: Encounter, decision: Decision) -> Policy:
         if decision.asked == GAME_MASTER:
             return self._greedy
-        holder = self.holder_of(enc.state.creatures[decision.asked].id)
+        holder = self.holder_of(player_of(enc, enc.state.creatures[decision.asked]))
         return self._random if holder == RANDOM else self._greedy
 
 

@@ -54,7 +54,7 @@ class Eyes:
         self.shows = {**VISIBILITY, **(options or {})}
         creatures = enc.state.creatures
         held = frozenset(seats.get(seat, ())) if not self.is_gm else frozenset()
-        self.own = [each for each in creatures if each.id in held]
+        self.own = [each for each in creatures if player_of(enc, each) in held]
         self.own_indexes = frozenset(each.index for each in self.own)
         played = {id for ids in seats.values() for id in ids}
         # A spectator sees what the players see between them.
@@ -359,8 +359,14 @@ def asked_seats(enc: Encounter, seats: Seats) -> list[str]:
         return []
     if decision.asked == GAME_MASTER:
         return [GM]
-    id = enc.state.creatures[decision.asked].id
+    id = player_of(enc, enc.state.creatures[decision.asked])
     return [seat for seat, ids in seats.items() if id in ids and seat != GM] or [GM]
+
+
+def player_of(enc: Encounter, creature: Creature) -> str:
+    """The creature whose player decides for this one: itself, or whoever called it."""
+    master = enc.rules.master_of(creature)
+    return enc.state.creatures[master].id if master >= 0 else creature.id
 
 
 def _question(eyes: Eyes, seat: str, seats: Seats) -> dict[str, Any]:

@@ -177,6 +177,10 @@ class Ruleset:
         cost = price(enc, creature, action, using)
         return can_pay(creature, action, self.uncounted(enc), cost)
 
+    def master_of(self, creature: Creature) -> int:
+        """Whose player decides for it as well (a summons' summoner); -1 for nobody else."""
+        return -1
+
     def left_over(self, enc: Encounter, creature: Creature) -> int:
         """How much of its turn a creature has not spent."""
         return 0

@@ -11,7 +11,8 @@ from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.state import State
-from troisactes.rules.common.joining import Participant, join, lay
+from troisactes.rules.common.joining import Participant as Participant
+from troisactes.rules.common.joining import join, lay
 from troisactes.rules.registry import System
 
 

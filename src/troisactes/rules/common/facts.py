@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-FACTS: Final = (
+FACTS: Final[tuple[str, ...]] = (
     # from effects
     "cannot-act",
     "no-reactions",

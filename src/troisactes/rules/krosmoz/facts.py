@@ -25,9 +25,9 @@ OWN: Final = (
     "no-esquive",
     "summons-full",
 )
-FACTS: Final = (*facts.FACTS, *OWN)
+FACTS: Final[tuple[str, ...]] = (*facts.FACTS, *OWN)
 
-_FIRST: Final = len(facts.FACTS)
+_FIRST: Final[int] = len(facts.FACTS)
 HIDDEN: Final = 1 << _FIRST
 INVISIBLE: Final = 1 << _FIRST + 1
 SEES_INVISIBLE: Final = 1 << _FIRST + 2

@@ -25,7 +25,7 @@ from troisactes.rules.krosmoz.limits import start_cooldown
 from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
 from troisactes.rules.krosmoz.sight import OBSTACLES, is_unseen
-from troisactes.rules.krosmoz.summons import summons_of
+from troisactes.rules.krosmoz.summons import SUMMONED, summons_of
 from troisactes.rules.krosmoz.tackle import holds, tacklers
 from troisactes.rules.krosmoz.turn import TURN
 from troisactes.rules.krosmoz.vocabulary import ACTIONS
@@ -204,6 +204,10 @@ class Krosmoz(Economy):
         """Nothing spent yet: all of it may pay for a reaction before the first turn."""
         for unit in points.POINTS:
             creature.pools[unit] = points.full(enc, creature, unit)
+
+    def master_of(self, creature: Creature) -> int:
+        effect = creature.effect(SUMMONED) if creature.effects else None
+        return effect.source if effect is not None else -1
 
     def tie_rank(self, creature: Creature) -> int:
         return 0

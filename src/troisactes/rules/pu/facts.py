@@ -6,7 +6,7 @@ from typing import Final
 
 from troisactes.rules.common import facts as shared
 
-FACTS: Final = (
+FACTS: Final[tuple[str, ...]] = (
     *shared.FACTS,
     # from effects
     "no-dexterity",
@@ -61,7 +61,7 @@ FACTS: Final = (
     "rope-in-hand",
 )
 
-_FIRST: Final = len(shared.FACTS)
+_FIRST: Final[int] = len(shared.FACTS)
 
 NO_DEXTERITY: Final = 1 << _FIRST
 FLAT_FOOTED: Final = 1 << (_FIRST + 1)
