@@ -166,7 +166,7 @@ class Krosmoz(Economy):
     main_unit = points.PA
     initiative_stat = "initiative"
     dying_leaves_wounds = False
-    obstacles = OBSTACLES
+    obstacles: tuple[str, ...] = OBSTACLES
     fall_type = "neutral"
 
     def __init__(self) -> None:

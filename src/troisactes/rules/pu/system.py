@@ -72,7 +72,7 @@ class PathfinderUnchained(ThreeActions):
     least_hit_points = -1_000
     initiative_stat = "initiative"
     players_settle_ties = False
-    improvised_traits = ("attack", "complex", "move")
+    improvised_traits: tuple[str, ...] = ("attack", "complex", "move")
 
     def __init__(self) -> None:
         super().__init__("pu")
