@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -111,9 +112,9 @@ def test_both_sides_can_win(fight: str) -> None:
 
 def test_all_of_it_is_used() -> None:
     used: set[str] = set()
-    for fight in FIGHTS:
+    for fight, seed in product(FIGHTS, (5, 6, 7)):
         log: list[Event] = []
-        play(fight, RandomPolicy(5), 5, log)
+        play(fight, RandomPolicy(seed), seed, log)
         used |= {event.data["action"] for event in log if event.kind == "action"}
     there = {id for sheet in met() for id in sheet.actions}
     assert not there - used - TALK

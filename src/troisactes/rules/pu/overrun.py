@@ -51,7 +51,9 @@ def ways_through(
         walls[square], through[square] = BLOCK, PASS
     for square in layout.footprint(actor.cell, actor.size):
         through[square] = 0
-    blocked = bytearray(each == BLOCK for each in through)
+    blocked = bytearray(len(through))
+    for square in range(len(through)):
+        blocked[square] = through[square] == BLOCK
     parity = actor.counters.get("diagonals", 0)
     approach = layout.reach_map(actor.cell, actor.size, budget, metric, walls, parity)
     found: dict[int, Way] = {}
