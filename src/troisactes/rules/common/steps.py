@@ -351,7 +351,7 @@ class ApplyEffect(Step):
 
     @classmethod
     def build(cls, p: Params) -> ApplyEffect:
-        return cls(
+        step = cls(
             p.effect("effect"),
             p.int("value", 0),
             whose(p),
@@ -359,6 +359,14 @@ class ApplyEffect(Step):
             p.degrees("when", ANY),
             frozen(p.table("data", {})),
         )
+        step.read_more(p)
+        return step
+
+    def read_more(self, p: Params) -> None:
+        """What a more particular effect says besides.
+
+        Not an overridden ``build`` calling this one: mypyc loses the class in ``super()`` there.
+        """
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if not applies(frame, self.when):

@@ -27,10 +27,7 @@ class Afflict(ApplyEffect):
     turn (``damage``, ``type``), in a phase of its own (``phase``), or wait for the start of the
     target's next turn (``starts = "next-turn"``)."""
 
-    @classmethod
-    def build(cls, p: Params) -> Afflict:
-        step = super().build(p)
-        assert isinstance(step, Afflict)
+    def read_more(self, p: Params) -> None:
         extra: dict[str, Any] = {}
         if p.has("save"):
             extra["save"] = p.choice("save", CHARACTERISTICS)
@@ -41,10 +38,9 @@ class Afflict(ApplyEffect):
             extra["phase"] = p.choice("phase", PHASES)
         if p.choice("starts", ("now", "next-turn"), "now") == "next-turn":
             extra["starts"] = "next-turn"
-        step.data = {**step.data, **extra}
+        self.data = {**self.data, **extra}
         if "save" in extra:
-            step.needs = (*step.needs, "dd")
-        return step
+            self.needs = (*self.needs, "dd")
 
     def data_for(self, enc: Encounter, frame: Frame) -> dict[str, Any]:
         """KO-44: the DD of the saves to come is that of the spell, frozen now."""
