@@ -10,6 +10,7 @@ from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.definitions import ActionDef, Sheet
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.squares import DOOR
+from troisactes.rules.krosmoz.summons import Summon
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import open_fight
 from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
@@ -32,12 +33,12 @@ def met() -> list[Sheet]:
     rules = krosmoz().rules
     ids = {each.sheet for fight in krosmoz().catalogue.fights.values() for each in fight.creatures}
     called = {
-        str(vars(step)["sheet"])
+        step.sheet
         for id in ids
         for action in rules.sheet(id).actions.values()
         if "summon" in action.traits
         for step in action.script.steps
-        if "sheet" in vars(step)
+        if isinstance(step, Summon)
     }
     return [rules.sheet(id) for id in sorted(ids | called)]
 
