@@ -56,16 +56,22 @@ def want_of_feat(creature: Creature, action: ActionDef) -> str:
     return TRIP if feat == "improved-trip" else MANOEUVRE
 
 
+def without_provocations(triggers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(each for each in triggers if each not in PROVOCATIONS)
+
+
 class Announce(Step):
     """The action begins: whoever may answer that does so before anything of it happens."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         act = enc.state.act(frame.act)
         assert act is not None
-        triggers = enc.rules.instants(enc, act)
         slots = frame.slots
+        if slots.get("announced"):
+            return  # as it was worked on
+        triggers = enc.rules.instants(enc, act)
         if slots.get("provoked") or slots.get("safe"):
-            triggers = tuple(each for each in triggers if each not in PROVOCATIONS)
+            triggers = without_provocations(triggers)
         if triggers:
             aimed = act.target if act.action.targeting.kind == CREATURE else -1
             publish(enc, triggers, act.actor, act.id, aimed)

@@ -10,6 +10,7 @@ from troisactes.kernel.checks import SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE
+from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.actions import add_offers
 from troisactes.rules.common.movement import Move, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
@@ -261,10 +262,11 @@ class ChargeHome(Move):
             self._arrive(enc, creature, target)
 
     def _arrive(self, enc: Encounter, creature: Creature, target: Creature) -> None:
-        index = creature.index
-        charged = enc.rules.effect("charged")
-        at = {"at": target.index}
-        effects.attach(enc, creature, charged, 0, index, "turn-end", index, 1, at)
+        turn = enc.state.turn  # somebody else's for a readied charge: the bonus ends with it
+        if turn != NOBODY:
+            charged = enc.rules.effect("charged")
+            at = {"at": target.index}
+            effects.attach(enc, creature, charged, 0, creature.index, "turn-end", turn, 1, at)
         if enc.option("charge-base-rules") == "base-rules":
             until_next_turn(enc, creature, "exposed-by-charge")
 

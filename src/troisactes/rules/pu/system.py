@@ -191,8 +191,13 @@ class PathfinderUnchained(ThreeActions):
             devices.SPRING,
         )
 
+    def round_begins(self, enc: Encounter) -> None:
+        for creature in enc.state.creatures:
+            if tasks.NOTE in creature.notes:
+                tasks.lapse(enc, creature)
+
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
-        items = [concentration.DUE] if casting.spell_due(creature, phase) else []
+        items = [concentration.DUE] if casting.spell_due(creature, phase, creature.index) else []
         # Who comes back to a turn it put off has burnt then.
         is_new = phase == "start" and not creature.counters.get("returned")
         if is_new and creature.flags & facts.BURNING:
@@ -338,6 +343,19 @@ class PathfinderUnchained(ThreeActions):
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         refusal = readying.refuse_readying(enc, creature, action)
         return refusal or super().refuse_readying(enc, creature, action)
+
+    def acts_kept(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
+        return readying.backing(enc, creature, action)
+
+    def keep_to_readied(
+        self, enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]
+    ) -> None:
+        readying.keep_to_length(enc, creature, action, offers)
+
+    def refuse_readied_way(
+        self, enc: Encounter, creature: Creature, action: ActionDef, option: Option
+    ) -> Refusal | None:
+        return readying.refuse_length(enc, creature, action, option.using, option.target)
 
     def kind_of_cost(self, actions: int) -> str:
         return "basic" if actions == 1 else "advanced"
