@@ -12,6 +12,7 @@ from troisactes.kernel.legality import refuse_target
 from troisactes.kernel.state import NOBODY, Act
 from troisactes.kernel.windows import publish, who_could_answer
 from troisactes.rules.common import facts as shared
+from troisactes.rules.common.actions import StillPossible
 from troisactes.rules.common.attacks import MELEE, RANGED
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.pu import cover, facts, provoke, skills, tasks
@@ -197,7 +198,7 @@ class Deafness(Step):
             enc.disrupt(act, "spell-lost", enc.rules.cite("conditions"), False)
 
 
-OPENING = (ChooseWay(), Guard(), Grip(), provoke.Announce(), Spoil(), Deafness(), provoke.KeepAim())
+OPENING = (ChooseWay(), Guard(), Grip(), provoke.Announce(), Spoil(), Deafness(), StillPossible())
 
 # Acts assigned to something longer than what is left of the turn; a spell among others.
 TASK = Script(

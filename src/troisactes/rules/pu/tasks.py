@@ -18,10 +18,11 @@ from troisactes.kernel.decisions import (
     Refusal,
     choice,
 )
-from troisactes.kernel.legality import refuse_target
+from troisactes.kernel.legality import refuse_going_on
 from troisactes.kernel.payments import can_pay, spend
 from troisactes.kernel.state import NOBODY, Act
 from troisactes.kernel.windows import publish
+from troisactes.rules.common.actions import BEGUN_WITH
 from troisactes.rules.common.economy import ACTION
 from troisactes.rules.pu import provoke, things
 from troisactes.rules.pu.spellbook import (
@@ -392,6 +393,7 @@ class AnnounceWork(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
+        slots[BEGUN_WITH] = enc.rules.facts_of(enc, enc.state.creatures[frame.actor])
         if slots["provoked"]:
             return
         action = enc.rules.action(slots["action"])
@@ -419,12 +421,10 @@ class GetOn(Step):
             if task.consecutive:
                 drop(enc, creature, task)
             return
-        is_safe = bool(frame.slots.get("safe"))
-        self._get_on(enc, creature, enc.rules.action(task.action), task, is_safe)
+        self._get_on(enc, frame, creature, task)
 
-    def _get_on(
-        self, enc: Encounter, creature: Creature, action: ActionDef, task: Task, is_safe: bool
-    ) -> None:
+    def _get_on(self, enc: Encounter, frame: Frame, creature: Creature, task: Task) -> None:
+        action = enc.rules.action(task.action)
         if enc.log is not None:
             enc.tell(
                 "work",
@@ -438,27 +438,22 @@ class GetOn(Step):
             )
         if task.done < task.total:
             return
-        if not can_finish(enc, creature, action, task):
-            drop(enc, creature, task)
+        had: int = frame.slots[BEGUN_WITH]
+        lost = refuse_going_on(enc, creature, action, task.using, task.target, had)
+        if lost is not None:
+            drop(enc, creature, task, lost[1].clause)
             return
         keep(creature, [each for each in tasks_of(creature) if not same(each, task)])
         slots = {"path": (), "task": True}
         if shows(enc, action, task.using):
             slots["provoked"] = slots["announced"] = True
-        if is_safe:
+        if frame.slots.get("safe"):
             slots["safe"] = True
         enc.perform(creature, action, task.using, task.target, slots, 0, "", True)
 
 
 def same(one: Task, other: Task) -> bool:
     return one[:3] == other[:3]
-
-
-def can_finish(enc: Encounter, creature: Creature, action: ActionDef, task: Task) -> bool:
-    """Whether what it is done with and aimed at are still there as the last act is spent."""
-    if action.uses and task.using not in enc.means(creature, action, -1):
-        return False
-    return refuse_target(enc, creature, action, task.using, task.target) is None
 
 
 def begin(enc: Encounter, creature: Creature, option: Option) -> None:
