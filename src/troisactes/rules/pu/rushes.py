@@ -18,6 +18,7 @@ from troisactes.rules.common.targets import CreatureTarget, Walk
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.ammunition import held_items
 from troisactes.rules.pu.defence import until_next_turn
+from troisactes.rules.pu.saddle import riders_of
 from troisactes.rules.pu.sheets import arm
 
 if TYPE_CHECKING:
@@ -61,11 +62,13 @@ def straight_paths(enc: Encounter, start: int, end: int) -> list[Path]:
 
 
 def striking_reach(enc: Encounter, creature: Creature) -> int:
-    """How far its melee attacks go: with what is at hand, bare hands included."""
-    reach = arm(creature)
-    for weapon in creature.sheet.weapons:
-        if not weapon.item or held_items(creature, weapon.item):
-            reach = max(reach, weapon.reach)
+    """How far its melee attacks go, and those of whoever rides it: bare hands included."""
+    reach = 0
+    for each in (creature, *riders_of(enc, creature)):
+        reach = max(reach, arm(each))
+        for weapon in each.sheet.weapons:
+            if not weapon.item or held_items(each, weapon.item):
+                reach = max(reach, weapon.reach)
     return reach
 
 
@@ -264,11 +267,17 @@ class ChargeHome(Move):
     def _arrive(self, enc: Encounter, creature: Creature, target: Creature) -> None:
         turn = enc.state.turn  # somebody else's for a readied charge: the bonus ends with it
         if turn != NOBODY:
-            charged = enc.rules.effect("charged")
-            at = {"at": target.index}
-            effects.attach(enc, creature, charged, 0, creature.index, "turn-end", turn, 1, at)
+            self._gain_edge(enc, creature, target, turn)
+        for rider in riders_of(enc, creature):  # its blows come in its own next turn
+            self._gain_edge(enc, rider, target, rider.index)
         if enc.option("charge-base-rules") == "base-rules":
             until_next_turn(enc, creature, "exposed-by-charge")
+
+    def _gain_edge(self, enc: Encounter, creature: Creature, target: Creature, turn: int) -> None:
+        """Until the end of that creature's turn."""
+        charged = enc.rules.effect("charged")
+        at = {"at": target.index}
+        effects.attach(enc, creature, charged, 0, creature.index, "turn-end", turn, 1, at)
 
 
 def is_charging(enc: Encounter, creature: Creature) -> bool:
