@@ -543,6 +543,9 @@ class CountWords(Step):
         left = words_left(enc, creature)
         if left < 0:
             return
+        if "text" in frame.slots:
+            self._count(enc, creature, len(frame.slots["text"].split()))
+            return
         enc.ask(
             frame,
             Decision(
@@ -557,16 +560,21 @@ class CountWords(Step):
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        creature = enc.state.creatures[frame.actor]
+        self._count(enc, enc.state.creatures[frame.actor], option.target)
+
+    def _count(self, enc: Encounter, creature: Creature, words: int) -> None:
         when, said = creature.notes.get(SPOKEN, (enc.state.round, 0))
         if when != enc.state.round:
             said = 0
-        creature.notes[SPOKEN] = (enc.state.round, said + option.target)
+        creature.notes[SPOKEN] = (enc.state.round, said + words)
 
 
-def refuse_speech(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+def refuse_speech(
+    enc: Encounter, creature: Creature, action: ActionDef, text: str
+) -> Refusal | None:
     """The game master cuts endless speeches short."""
-    if words_left(enc, creature) == 0:
+    left = words_left(enc, creature)
+    if 0 <= left < max(1, len(text.split())):
         data = {"creature": creature.index, "action": action.id}
         return Refusal("enough-words", enc.rules.cite("speech"), data)
     return None

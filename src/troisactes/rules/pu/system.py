@@ -325,7 +325,7 @@ class PathfinderUnchained(ThreeActions):
             limit = limit or powers.refuse_by_table(enc, creature, action)
             limit = limit or skills.refuse_free(enc, creature, action)
             if limit is None and action.id == "speak":
-                limit = skills.refuse_speech(enc, creature, action)
+                limit = skills.refuse_speech(enc, creature, action, option.text)
             if limit is not None:
                 return limit
             hushed = action.id == "speak" and enc.option("casting-blocks-speech") == "yes"
@@ -613,7 +613,9 @@ class PathfinderUnchained(ThreeActions):
             breaks = breaks or action.kind == "reaction"
         if top_level and breaks and not slots.get("task") and tasks.NOTE in creature.notes:
             tasks.break_off(enc, creature)
-        if own_turn and creature.flags & facts.FLAT_FOOTED and action.id != "delay":
+        is_a_word = bool(action.data.get("any-time"))  # said in anybody's turn: no beginning
+        is_acting = own_turn and action.id != "delay" and not is_a_word
+        if is_acting and creature.flags & facts.FLAT_FOOTED:
             effects.remove_kind(enc, creature, "flat-footed")
 
     def _count_magic(
