@@ -289,6 +289,9 @@ reason-dead = dead
 reason-cannot-act = no longer able to act
 reason-removed = gone
 reason-knocked-out = out cold
+reason-out-of-reach = the target is no longer within reach
+reason-not-at-hand = what it takes is no longer at hand
+reason-hampered = no longer in a state to do it
 
 # What comes at the start and at the end of a turn.
 

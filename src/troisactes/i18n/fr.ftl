@@ -290,6 +290,9 @@ reason-dead = mort
 reason-cannot-act = plus en état d’agir
 reason-removed = parti
 reason-knocked-out = sans connaissance
+reason-out-of-reach = la cible n’est plus à portée
+reason-not-at-hand = ce qu’il y faut n’est plus en main
+reason-hampered = plus en état de le faire
 
 # What comes at the start and at the end of a turn.
 

@@ -168,6 +168,32 @@ def refuse_target(
     return targeting.refuse(enc, creature, action, using, target)
 
 
+def refuse_going_on(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int, had: int
+) -> tuple[str, Refusal] | None:
+    """Why an action that is paid for can no longer be carried out: what it is done with, aimed at
+    or hampered by has changed. ``had`` are the facts it began with; those it changes itself by
+    being used do not count against it. With the refusal comes a word for what has changed."""
+    rules = enc.rules
+    refusal = refuse_banned(enc, creature, action)
+    if refusal is not None:
+        return "hampered", refusal
+    holds = rules.facts_of(enc, creature)
+    lost = action.requires & had & ~holds
+    if lost:
+        return "hampered", rules.refuse_fact(creature, action, lost, True)
+    come = action.forbids & holds & ~had
+    if come:
+        return "hampered", rules.refuse_fact(creature, action, come, False)
+    is_response = action.trigger is not None
+    if action.uses and using not in enc.means(creature, action, target if is_response else -1):
+        return "not-at-hand", rules.refuse_means(enc, creature, action, using)
+    if is_response or action.targeting.walks:
+        return None  # aimed at what set it off; a walk looks where it goes as it goes
+    refusal = refuse_target(enc, creature, action, using, target)
+    return None if refusal is None else ("out-of-reach", refusal)
+
+
 def refuse_response(
     enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
 ) -> Refusal | None:

@@ -159,7 +159,6 @@ purpose-reposition = reposition
 purpose-steal = steal
 purpose-sunder = sunder
 purpose-trip = trip
-reason-out-of-reach = the target is no longer within reach
 reason-concentration = concentration lost
 reason-spell-lost = spell lost
 kind-armour = armour

@@ -159,7 +159,6 @@ purpose-reposition = repositionnement
 purpose-steal = subtilisation
 purpose-sunder = destruction
 purpose-trip = croc-en-jambe
-reason-out-of-reach = la cible n’est plus à portée
 reason-concentration = concentration perdue
 reason-spell-lost = sort perdu
 kind-armour = armure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import NOTHING, Offer, Refusal
+from troisactes.kernel.decisions import NOTHING, Offer, Option, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
@@ -230,6 +230,21 @@ class Economy(Ruleset):
         data = {"creature": creature.index, "action": action.id}
         return Refusal("cannot-be-readied", self.cite("ready"), data)
 
+    def acts_kept(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
+        """How long what is kept ready may take; 0 where no action's length varies."""
+        return 0
+
+    def keep_to_readied(
+        self, enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]
+    ) -> None:
+        """Take away the ways of a readied action that were not provided for."""
+
+    def refuse_readied_way(
+        self, enc: Encounter, creature: Creature, action: ActionDef, option: Option
+    ) -> Refusal | None:
+        """Why the readied action cannot be done in this way."""
+        return None
+
     def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
         """Somebody wrote other hit points down: what follows from that?"""
 
@@ -273,6 +288,9 @@ class Economy(Ruleset):
     def short_of_actions(self, creature: Creature) -> int:
         """How many actions it loses as it regains them."""
         return 0
+
+    def round_begins(self, enc: Encounter) -> None:
+        """A new round, before anybody's turn in it."""
 
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
         """What else a system has happen at the ``start`` or the ``end`` of a turn."""

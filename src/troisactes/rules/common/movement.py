@@ -294,7 +294,8 @@ def is_taken(enc: Encounter, creature: Creature, cell: int) -> bool:
     """Whether somebody else stands where the creature would."""
     state = enc.state
     for square in state.layout.footprint(cell, creature.size):
-        if state.occupied.get(square, creature.index) != creature.index:
+        index = state.occupied.get(square, creature.index)
+        if index != creature.index and not state.goes_with(creature, index):
             return True
     return False
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import refuse_banned
+from troisactes.kernel.legality import refuse_banned, refuse_target
 from troisactes.rules.common.actions import add_offers
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
@@ -108,6 +108,7 @@ class KeepReady(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(frame.slots["readied"])
         name = f"readied:{frame.slots['readied']}:{frame.slots['waits-for']}"
         creature.gained = (*creature.gained, enc.rules.action(name))
         enc.state.listeners = None
@@ -125,6 +126,7 @@ class KeepReady(Step):
                 "action": frame.slots["readied"],
                 "waits-for": frame.slots["waits-for"],
                 "attacks": attacks,
+                "acts": economy(enc).acts_kept(enc, creature, action),
             },
         )
         creature.counters["turn-over"] = 1
@@ -140,6 +142,7 @@ class UseReadied(Step):
             return
         offers: list[Offer] = []
         add_offers(enc, creature, action, offers)
+        economy(enc).keep_to_readied(enc, creature, action, offers)
         if not offers:
             return
         enc.ask(
@@ -170,6 +173,17 @@ class UseReadied(Step):
         creature.gained = tuple(each for each in creature.gained if each.id != act.action.id)
         enc.state.listeners = None
         enc.perform(creature, action, option.using, option.target, slots, frame.act)
+
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        """The readied action, but aimed or done wrongly."""
+        creature = enc.state.creatures[frame.actor]
+        action = self._action(enc, frame)
+        if option.action != action.id:
+            return None
+        if action.uses and option.using not in enc.means(creature, action, -1):
+            return enc.rules.refuse_means(enc, creature, action, option.using)
+        refusal = refuse_target(enc, creature, action, option.using, option.target)
+        return refusal or economy(enc).refuse_readied_way(enc, creature, action, option)
 
     def _action(self, enc: Encounter, frame: Frame) -> ActionDef:
         act = enc.state.act(frame.act)

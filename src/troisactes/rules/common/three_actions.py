@@ -514,7 +514,8 @@ class ThreeActions(Economy):
         if "open" in action.traits:
             counters["opened"] = 1
         if action.trigger is None:
-            counters["acted"] = counters.get("acted", 0) + 1
+            if not action.data.get("any-time"):  # a word begins no turn
+                counters["acted"] = counters.get("acted", 0) + 1
         elif own_turn and "turn-begins" in action.trigger.on:
             counters["turn-begins"] = 1
         if creature.effects:

@@ -24,7 +24,7 @@ from troisactes.rules.common.attacks import MELEE, situation, weapon_of
 from troisactes.rules.common.falling import fall_if_over_pit
 from troisactes.rules.common.movement import is_taken, release_distant, speed_of
 from troisactes.rules.common.targets import CreatureTarget
-from troisactes.rules.pu import facts
+from troisactes.rules.pu import facts, mounts
 from troisactes.rules.pu.attacks import (
     aid_lines,
     charge_line,
@@ -196,10 +196,15 @@ def squares_won(frame: Frame) -> int:
 
 
 def others_on_map(enc: Encounter, *without: Creature) -> bytearray:
-    """Who stands in the way of a creature that is moved."""
-    board = bytearray(enc.state.grid.cell_count)
+    """Who stands in the way of a creature that is moved: not itself, its mount or its rider."""
+    state = enc.state
+    board = bytearray(state.grid.cell_count)
     ignored = [creature.index for creature in without]
-    for cell, index in enc.state.occupied.items():
+    for creature in without:
+        ignored.extend(
+            other.index for other in state.creatures if state.goes_with(creature, other.index)
+        )
+    for cell, index in state.occupied.items():
         if index not in ignored:
             board[cell] = 2
     return board
@@ -268,6 +273,7 @@ class Displace(Step):
             put(enc, target, path[at], frame.actor)
             slots["at"] = at + 1
         if path:
+            mounts.leave_saddle(enc, target)
             fall_if_over_pit(enc, target, edge, frame.actor)
 
     def _provokes(self, enc: Encounter, frame: Frame) -> bool:
