@@ -12,7 +12,9 @@ from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.squares import DOOR
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import open_fight
-from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+from troisactes.sim.choices import Policy
+from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.policies import RandomPolicy
 
 BENCHMARK = "quatre-contre-quatre"
 AUTOMATIC = {"encounter-end": "automatic"}
