@@ -13,7 +13,9 @@ from troisactes.kernel.squares import DOOR
 from troisactes.rules.krosmoz.summons import Summon
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import open_fight
-from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+from troisactes.sim.choices import Policy
+from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.policies import RandomPolicy
 
 BENCHMARK = "quatre-contre-quatre"
 AUTOMATIC = {"encounter-end": "automatic"}

@@ -10,7 +10,9 @@ from troisactes.i18n import say
 from troisactes.journal.view import player_of
 from troisactes.kernel.decisions import GAME_MASTER, Decision
 from troisactes.kernel.encounter import Encounter
-from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+from troisactes.sim.choices import Policy
+from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.policies import RandomPolicy
 
 HUMAN = "human"
 RANDOM = "random"

@@ -52,7 +52,7 @@ from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusa
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
-from troisactes.sim.policies import default_option
+from troisactes.sim.choices import default_option
 
 Reader = Callable[[str], str]  # shows a prompt, gives back a line; EOFError at the end of input
 

@@ -25,7 +25,8 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options, open_fight
-from troisactes.sim.policies import Policy, make_policy
+from troisactes.sim.choices import Policy
+from troisactes.sim.policies import make_policy
 
 MOST_DECISIONS = 20_000  # a fight that goes on longer is a stalemate
 CHUNK = 20  # fights a worker takes at a time

@@ -209,6 +209,10 @@ class Economy(Ruleset):
         """Who takes the damage meant for a target, and how much each; resistances come after."""
         return [(target, amount)]
 
+    def endures(self, creature: Creature) -> int:
+        """How much it must lose, of hit points and whatever shields them, before it falls."""
+        return creature.pools["hp"] + creature.pools.get("temporary-hp", 0)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
-from troisactes.kernel.reckoning import CERTAIN
 from troisactes.rules.common.areas import line_end
 from troisactes.rules.krosmoz.sharing import even_shares
 from troisactes.rules.krosmoz.sight import metric_of
@@ -84,7 +83,7 @@ class Each(Step):
         thrown = reckoning.rolled
         for index in reached:
             reckoning.concern(reckoning.enc.state.creatures[index])
-            reckoning.chances = CERTAIN
+            reckoning.be_sure()
             if self.splits:
                 reckoning.rolled = tuple(
                     (self._shares(reckoning.enc, amount, reached)[index]["rolled"], chance)

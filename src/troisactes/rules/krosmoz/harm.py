@@ -48,6 +48,11 @@ def hurt(
         publish(enc, ("damaged",), source, 0, target.index)
 
 
+def endures(creature: Creature) -> int:
+    pools = creature.pools
+    return pools["hp"] + sum([pools.get(shield, 0) for shield in SHIELDS])
+
+
 def drop(enc: Encounter, target: Creature, source: int, beyond: int) -> None:
     """Adversaries die at 0; heroes and bosses lie unconscious, unless far too much was left."""
     if not lies_dying(target) or beyond >= target.sheet.stats["hp"]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
-from troisactes.kernel.reckoning import amounts, faces_of
-from troisactes.rules.common.attacks import mean_loss, roll_dice, weapon_of
+from troisactes.kernel.reckoning import amounts, faces_of, together
+from troisactes.rules.common.attacks import felt, roll_dice, weapon_of
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.harm import deal, resisted
+from troisactes.rules.common.harm import deal
 from troisactes.rules.common.movement import is_taken, release_distant, shove
 from troisactes.rules.common.steps import ANY, ONESELF, applies, whom, whose
 from troisactes.rules.krosmoz import points
@@ -168,12 +168,8 @@ class Damage(Step):
                 count, faces, bonus = self.dice
                 dealt = amounts(count * (2 if doubled else 1), faces, bonus + more)
                 for count, faces in dice_with(reckoning.actor, reckoning.action):
-                    dealt = tuple(
-                        (amount + further, odds * chance_of)
-                        for amount, odds in dealt
-                        for further, chance_of in amounts(count, faces, 0)
-                    )
-            reckoning.lose(target, chance * mean_loss(target, dealt, 1, share, self.damage_type))
+                    dealt = together(dealt, amounts(count, faces, 0))
+            reckoning.lose(target, degree, felt(target, dealt, 1, share, self.damage_type))
 
 
 def dice_with(actor: Creature, action: ActionDef) -> list[tuple[int, int]]:
@@ -221,8 +217,7 @@ class WeaponDamage(Step):
         bonus = weapon.bonus + added(reckoning.enc, reckoning.actor, NO_CHARACTERISTIC)
         for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
             dealt = amounts(weapon.dice[0] * times, weapon.dice[1], bonus)
-            chance = reckoning.chances[degree]
-            reckoning.lose(target, chance * mean_loss(target, dealt, 1, 1, weapon.damage_type))
+            reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
 
 
 class UnarmedDamage(Step):
@@ -252,9 +247,8 @@ class UnarmedDamage(Step):
         target = reckoning.enc.state.creatures[frame.slots["target"]]
         amount = max(0, 1 + added(reckoning.enc, reckoning.actor, "force"))
         doubles = reckoning.enc.option("unarmed-critical") == "double-total"
-        chances = reckoning.chances
-        times = chances[SUCCESS] + chances[CRITICAL_SUCCESS] * (2 if doubles else 1)
-        reckoning.lose(target, times * resisted(target, amount, "neutral"))
+        for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2 if doubles else 1)):
+            reckoning.lose(target, degree, felt(target, ((amount, 1.0),), times, 1, "neutral"))
 
 
 class Heal(Step):

@@ -277,6 +277,9 @@ class Krosmoz(Economy):
     def bearers(self, enc: Encounter, target: Creature, amount: int) -> list[tuple[Creature, int]]:
         return sharing.bearers(enc, target, amount) if target.effects else [(target, amount)]
 
+    def endures(self, creature: Creature) -> int:
+        return harm.endures(creature)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
 

@@ -152,6 +152,9 @@ class PathfinderUnchained(ThreeActions):
         gentle = nonlethal or damage_type == "nonlethal"
         harm.hurt(enc, target, amount, damage_type, source, critical, gentle)
 
+    def endures(self, creature: Creature) -> int:
+        return harm.endures(creature)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
 
