@@ -477,7 +477,11 @@ class Table:
             except InvalidAnswer:
                 self.say("cli-cannot-overrule", "yellow")
             return
-        ruling = read_ruling(self.enc, text)
+        try:
+            ruling = read_ruling(self.enc, text)
+        except InvalidAnswer as error:
+            self.say("cli-gm-too-much", "yellow", what=shown(error.found))
+            return
         try:
             self.journal.rule(GM, ruling)
         except UnknownId as error:

@@ -112,7 +112,9 @@ def read_ruling(enc: Encounter, text: str) -> dict[str, Any]:
         form = " ".join([name, *(part.upper() for part in ONE_LINE[name])])
         raise InvalidAnswer(
             f"expected {form!r}, found {' '.join(left)!r} more. "
-            f"Write it as a mapping to say more: {{do: {name}, …}}"
+            f"Write it as a mapping to say more: {{do: {name}, …}}",
+            "rest",
+            " ".join(left),
         )
     return plain
 

@@ -240,6 +240,10 @@ class Ruleset:
                     self._suffered |= effect.facts
         return self._suffered
 
+    def answers_allies(self, enc: Encounter) -> bool:
+        """Whether somebody is asked to answer what an ally does, where a rule says "a creature"."""
+        return False
+
     def cite_or_own(self, topic: str, action: ActionDef) -> str:
         """The clause of a topic; the action's own where a system has none for it."""
         return self.citations.get(topic) or action.clause

@@ -414,6 +414,9 @@ class ThreeActions(Economy):
                 return Refusal("not-seen", self.cite("needs-trigger"), data)
         return None
 
+    def answers_allies(self, enc: Encounter) -> bool:
+        return enc.option("answer-allies") == "yes"
+
     def uncounted(self, enc: Encounter) -> frozenset[str]:
         """Outside encounters nobody counts actions; spell slots go all the same."""
         return NOTHING if enc.state.mode == "encounter" else TURN_UNITS
