@@ -128,9 +128,24 @@ class StaleDecision(AnswerError):
 
 
 class NotYourDecision(AnswerError):
-    """The decision is open, but someone else is asked."""
+    """The decision is open, but someone else is asked; or only the game master may do it.
+
+    ``clause`` is the rule that leaves it to somebody else, ``reason`` what it says in a word.
+    """
 
     code = "not_your_decision"
+
+    def __init__(self, message: str = "", clause: str = "", reason: str = "not-asked") -> None:
+        super().__init__(message)
+        self.clause = clause
+        self.reason = reason
+        self.args = (message, clause, reason)
+
+    def __str__(self) -> str:
+        return self.message
+
+    def wire(self) -> dict[str, object]:
+        return {**super().wire(), "clause": self.clause, "reason": self.reason}
 
 
 class UnknownId(TroisActesError):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from troisactes.kernel import effects
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CREATURE, NUMBER, Option
 from troisactes.kernel.dice import SCRIPTED, Dice
@@ -139,6 +140,25 @@ def test_an_unchained_attack_counted_die_by_die() -> None:
     assert odds.damage == pytest.approx(mean)
     assert odds.success == pytest.approx(hits)
     assert odds.critical == pytest.approx(criticals)
+
+
+@pytest.mark.parametrize(("check", "wins"), [("equality-succeeds", 14), ("must-exceed", 13)])
+def test_a_manoeuvre_where_the_table_wants_more_than_the_number(check: str, wins: int) -> None:
+    """+8 against 15: seven faces on are enough, or not quite."""
+    enc = table("pu")
+    enc.state.options = {"base-game-checks": check}
+    fighter, ogre = enc.state.creatures
+    ogre.sheet.stats["cmd"] = 15
+    odds = odds_of(enc, fighter, enc.rules.action("trip"), "", 1)
+    assert odds.success == pytest.approx(wins / 20)
+
+
+def test_a_manoeuvre_on_the_helpless_is_won_outright() -> None:
+    enc = table("pu")
+    fighter, ogre = enc.state.creatures
+    effects.attach(enc, ogre, enc.rules.effect("helpless"))
+    odds = odds_of(enc, fighter, enc.rules.action("trip"), "", 1)
+    assert odds.success == 1.0
 
 
 @pytest.mark.parametrize("system_id", STRIKING)

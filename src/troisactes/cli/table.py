@@ -26,7 +26,6 @@ from troisactes.cli.typed import (
     Typed,
     Wanted,
     find_action,
-    folded,
     is_command,
     is_digits,
     not_a_square,
@@ -43,7 +42,9 @@ from troisactes.i18n.render import (
     refusal_text,
     roll_text,
 )
+from troisactes.journal.matching import folded
 from troisactes.journal.record import Journal
+from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
 from troisactes.journal.wire import whole_number
@@ -476,7 +477,11 @@ class Table:
             except InvalidAnswer:
                 self.say("cli-cannot-overrule", "yellow")
             return
-        ruling = rulings.read_ruling(self.enc, text)
+        try:
+            ruling = read_ruling(self.enc, text)
+        except InvalidAnswer as error:
+            self.say("cli-gm-too-much", "yellow", what=shown(error.found))
+            return
         try:
             self.journal.rule(GM, ruling)
         except UnknownId as error:

@@ -19,6 +19,7 @@ refused-cannot-pay =
 refused-cannot-stand-there = nobody can stand in { $cell }
 refused-delaying = { $creature } is delaying and can only come back into the order
 refused-gm-only = only the game master may settle that
+refused-not-asked = somebody else is to decide that
 refused-hemmed-in = there is no free square to go to
 refused-leap-too-far = { $cell } is too far for a leap of { $speed }
 refused-limit-reached =

@@ -20,6 +20,7 @@ refused-cannot-pay =
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
 refused-gm-only = seul le MJ en décide
+refused-not-asked = c’est à quelqu’un d’autre d’en décider
 refused-hemmed-in = aucune case libre où aller
 refused-leap-too-far = { $cell } est trop loin pour un bond de { $speed }
 refused-limit-reached =

@@ -257,6 +257,10 @@ def _related(enc: Encounter, creature: Creature, other: Creature, how: str) -> b
         return creature.index != other.index
     if how == "enemy":
         return creature.hostile_to(other)
+    if how == "creature":  # anybody else, but mostly nobody wants to answer a friend
+        if creature.index == other.index:
+            return False
+        return creature.hostile_to(other) or enc.rules.answers_allies(enc)
     if how == "ally":
         return creature.index != other.index and not creature.hostile_to(other)
     return True

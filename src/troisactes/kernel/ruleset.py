@@ -45,6 +45,7 @@ class Ruleset:
         self.squares_first = False  # distances are told in squares, then in metres
         self.actions: dict[str, ActionDef] = {}
         self.effects: dict[str, EffectDef] = {}
+        self._suffered: int = -1
         self.items: dict[str, ItemDef] = {}
         self.sheets: dict[str, Sheet] = {}
         self.scripts: dict[str, Script] = {}
@@ -229,6 +230,23 @@ class Ruleset:
         code = f"needs-{name}" if required else f"not-while-{name}"
         clause = self.citations.get(f"fact:{name}", action.clause)
         return Refusal(code, clause, {"creature": creature.index, "action": action.id})
+
+    def facts_suffered(self) -> int:
+        """What others may make true of a creature: the facts of harmful effects."""
+        if self._suffered < 0:
+            self._suffered = 0
+            for effect in self.effects.values():
+                if effect.harmful:
+                    self._suffered |= effect.facts
+        return self._suffered
+
+    def answers_allies(self, enc: Encounter) -> bool:
+        """Whether somebody is asked to answer what an ally does, where a rule says "a creature"."""
+        return False
+
+    def cite_or_own(self, topic: str, action: ActionDef) -> str:
+        """The clause of a topic; the action's own where a system has none for it."""
+        return self.citations.get(topic) or action.clause
 
     def may_respond(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
         """Why a creature cannot use this response now, whatever the instant."""

@@ -556,6 +556,7 @@ cli-gm-needs-treasure = a treasure
 cli-gm-needs-trigger = signal or hazard
 cli-gm-needs-text = a text of at most 2000 characters
 cli-gm-needs-option = a table option
+cli-gm-too-much = “{ $what }” is too much: this ruling takes fewer words.
 cli-gm-wrong =
     { $found ->
         [none] “{ $verb }” needs { $needs }.

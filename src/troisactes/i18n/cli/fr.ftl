@@ -556,6 +556,7 @@ cli-gm-needs-treasure = un trésor
 cli-gm-needs-trigger = signal ou danger
 cli-gm-needs-text = un texte, de 2000 caractères au plus
 cli-gm-needs-option = une option de table
+cli-gm-too-much = « { $what } » est en trop. Cette décision du MJ tient en moins de mots.
 cli-gm-wrong =
     { $found ->
         [none] « { $verb } » demande { $needs }.

@@ -22,6 +22,7 @@ REACTION = "reaction"
 RULED_SQUARES = "obstacles"  # what the game master calls squares, among a fight's variables
 TURN_UNITS = frozenset((ACTION, REACTION))
 
+USUALLY_READIED = ("strike", "attack", "step", "stride", "move")
 MENUS_KEPT = 4096
 FEET_A_SQUARE = 5
 
@@ -228,6 +229,14 @@ class Economy(Ruleset):
     def may_be_readied(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """Whether an action may be kept ready, once readying is paid for."""
         return False
+
+    def usually_readied(self, offers: list[Offer]) -> str:
+        """What is mostly kept ready, of what may be: a blow, else somewhere to go."""
+        offered = [offer.id for offer in offers]
+        for name in USUALLY_READIED:
+            if name in offered:
+                return name
+        return offered[0]
 
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         """Why it may not."""

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
+STEPS = "steps"  # an instant: a guarded step, where a system has it noticed at all
+
 # Name -> (instants, whose, within, aimed at, in sight): what one may wait for.
 READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
-    "enters-reach": (("enters-square",), "enemy", "reach", "", True),
-    "leaves-reach": (("leaves-square",), "enemy", "reach", "", True),
-    "moves": (("uses:move",), "enemy", "", "", True),
+    "enters-reach": (("enters-square", "steps-in"), "enemy", "reach", "", True),
+    "leaves-reach": (("leaves-square", "steps-away"), "enemy", "reach", "", True),
+    "moves": (("uses:move", STEPS), "enemy", "", "", True),
     "attacks": (("uses:attack",), "enemy", "", "", True),
     "casts": (("uses:cast-a-spell",), "enemy", "", "", True),
     "signal": (("signal",), "any", "", "", False),  # own words: the game master fires it
@@ -57,7 +59,7 @@ class ChooseReadied(Step):
                 offers,
                 enc.rules.cite("ready"),
                 {},
-                next((offer.id for offer in offers if offer.id == "strike"), offers[0].id),
+                economy(enc).usually_readied(offers),
             ),
         )
 

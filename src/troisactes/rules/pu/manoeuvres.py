@@ -17,7 +17,7 @@ from troisactes.kernel.checks import (
     total,
 )
 from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
-from troisactes.kernel.reckoning import FACES
+from troisactes.kernel.reckoning import FACES, Chances
 from troisactes.kernel.squares import DIRECTIONS, SQUARE
 from troisactes.kernel.windows import publish
 from troisactes.rules.common.attacks import MELEE, situation, weapon_of
@@ -57,7 +57,7 @@ MANOEUVRES = (
     "sunder",
     "trip",
 )
-IMPROVED = 2
+BY_FEAT = 2
 LEG = 2
 STUNNED = 4
 BARE_HANDED = -4  # disarming without a weapon
@@ -76,8 +76,9 @@ def manoeuvre_bonus(
     lines: list[Line] = []
     if act is not None and "attack" in act.action.traits:
         lines = situation(enc, actor, frame, False)
-    if has_feat(actor, f"improved-{kind}"):
-        lines.append(Line(f"improved-{kind}", "untyped", IMPROVED, rule))
+    for feat in (f"improved-{kind}", f"greater-{kind}"):
+        if has_feat(actor, feat):
+            lines.append(Line(feat, "untyped", BY_FEAT, rule))
     if bonus and act is not None:
         lines.append(Line(act.action.id, "untyped", bonus, act.action.clause))
     if target.effect("stunned") is not None:
@@ -149,6 +150,20 @@ def by_margin(degree: int, margin: int) -> int:
     return CRITICAL_FAILURE if margin <= -FAR else FAILURE
 
 
+def manoeuvre_chances(enc: Encounter, target: Creature, stat: int, dc: int) -> Chances:
+    """How likely each degree is; who is helpless is beaten outright."""
+    chances = [0.0, 0.0, 0.0, 0.0]
+    if target.flags & facts.HELPLESS:
+        chances[by_margin(SUCCESS, stat + 20 - dc)] = 1.0
+        return (chances[0], chances[1], chances[2], chances[3])
+    needed = enc.rules.to_reach(enc, dc)
+    for face in FACES:
+        result = face + stat
+        degree = enc.rules.degree(face, result, needed, "manoeuvre")
+        chances[by_margin(degree, result - dc)] += 1 / 20
+    return (chances[0], chances[1], chances[2], chances[3])
+
+
 class Manoeuvre(Step):
     """CMB against the target's CMD."""
 
@@ -178,12 +193,7 @@ class Manoeuvre(Step):
         target = enc.state.creatures[frame.slots["target"]]
         stat = manoeuvre_bonus(enc, actor, frame, self.kind, target, self.bonus)
         dc = manoeuvre_defence(enc, actor, target, self.kind, frame.slots.get("attached", 0))
-        chances = [0.0, 0.0, 0.0, 0.0]
-        for face in FACES:
-            result = face + stat.value
-            degree = enc.rules.degree(face, result, dc.value, "manoeuvre")
-            chances[by_margin(degree, result - dc.value)] += 1 / 20
-        reckoning.know((chances[0], chances[1], chances[2], chances[3]))
+        reckoning.know(manoeuvre_chances(enc, target, stat.value, dc.value))
 
 
 def squares_won(frame: Frame) -> int:

@@ -88,6 +88,10 @@ class MountTarget(Targeting):
         code = self._objection(enc, actor, enc.state.creatures[target])
         return Refusal(code, action.clause, data) if code else None
 
+    def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        may_come = ("", "mount-too-far")
+        return any(self._objection(enc, actor, other) in may_come for other in enc.state.creatures)
+
     def _objection(self, enc: Encounter, actor: Creature, beast: Creature) -> str:
         if not beast.present or not beast.sheet.data.get("rideable"):
             return "not-a-mount"

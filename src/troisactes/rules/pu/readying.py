@@ -8,7 +8,7 @@ from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import refuse_banned
 from troisactes.kernel.state import NOBODY
 from troisactes.kernel.targets import NO_TARGET, Targeting
-from troisactes.rules.common.economy import ACTION
+from troisactes.rules.common.economy import ACTION, USUALLY_READIED
 from troisactes.rules.common.ready import NEVER_READIED
 from troisactes.rules.pu import tasks
 
@@ -45,7 +45,30 @@ def refuse_readying(
     if cost > left:
         price = {**data, "unit": ACTION, "cost": cost, "left": left}
         return Refusal("too-few-acts-to-ready", enc.rules.cite("ready"), price)
-    return refuse_banned(enc, creature, action)
+    return refuse_banned(enc, creature, action) or refuse_in_vain(enc, creature, action)
+
+
+# What these are done with may turn up while one waits; anything else is one's own, or is not.
+MEANS_OF_OTHERS = frozenset(("ground-item", "their-thing"))
+
+
+def refuse_in_vain(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Why waiting for a chance to do this is pointless: what it lacks nobody else could bring."""
+    holds = enc.rules.facts_of(enc, creature)
+    suffered = enc.rules.facts_suffered()
+    lacking = action.requires & ~holds & ~suffered
+    if lacking:
+        return enc.rules.refuse_fact(creature, action, lacking, True)
+    in_the_way = action.forbids & holds & ~creature.flags
+    if in_the_way:
+        return enc.rules.refuse_fact(creature, action, in_the_way, False)
+    ways = enc.means(creature, action, NOBODY)
+    if not ways and action.uses not in MEANS_OF_OTHERS:
+        return enc.rules.refuse_means(enc, creature, action, "")
+    targeting = action.targeting
+    if ways and not any(targeting.may_find(enc, creature, action, using) for using in ways):
+        return targeting.refuse_all(enc, creature, action, ways[0])
+    return None
 
 
 def backing(enc: Encounter, creature: Creature, action: ActionDef) -> int:
@@ -150,7 +173,8 @@ class SomethingToReady(Targeting):
         inclusive = enc.option("ready-cost") == "inclusive"
         if actor.units(ACTION) - price + inclusive < 1:
             return []  # spares looking at every action: none is without an act
-        for other in actor.sheet.menu:
+        usual = [each for each in actor.sheet.menu if each.id in USUALLY_READIED]
+        for other in (*usual, *actor.sheet.menu):
             if refuse_readying(enc, actor, other, price) is None:
                 return NO_TARGET
         return []

@@ -15,6 +15,8 @@ from troisactes.kernel.ruleset import Work
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.harm import drop_held
+from troisactes.rules.common.movement import GUARDED
+from troisactes.rules.common.ready import STEPS
 from troisactes.rules.common.rulings import ask_whether_allowed
 from troisactes.rules.common.three_actions import ThreeActions, takes_reaction
 from troisactes.rules.pu import (
@@ -499,6 +501,8 @@ class PathfinderUnchained(ThreeActions):
         creature = enc.state.creatures[act.actor]
         action = self.entry_of_subtypes(enc, act.action)
         instant = provoke.provocation(creature, action, act.using, self.is_still_move(action))
+        if action.data.get("quiet") == GUARDED:
+            names = (*names, STEPS)
         return (*names, instant) if instant else names
 
     def entry_of_subtypes(self, enc: Encounter, action: ActionDef) -> ActionDef:
