@@ -6,6 +6,7 @@
     ├── Refused                 refused              the rules say no; holds the refusal
     ├── AnswerError             bad_answer           the answer cannot be read against the decision
     │   ├── InvalidAnswer       invalid_answer       not a value this decision can take
+    │   │   └── PolicyError     bad_policy           a policy that fails, or answers nonsense
     │   ├── StaleDecision       stale_decision       that decision is already over
     │   └── NotYourDecision     not_your_decision    somebody else is being asked
     ├── UnknownId               unknown_id           no such action, creature, clause, system…
@@ -37,6 +38,7 @@ __all__ = [
     "MapError",
     "MissingPart",
     "NotYourDecision",
+    "PolicyError",
     "Problem",
     "RefusalRecord",
     "Refused",
@@ -119,6 +121,12 @@ class InvalidAnswer(AnswerError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class PolicyError(InvalidAnswer):
+    """A way of choosing that fails, or answers what was not offered."""
+
+    code = "bad_policy"
 
 
 class StaleDecision(AnswerError):

@@ -122,8 +122,7 @@ class Table:
             self.say("cli-goodbye")
 
     def let_computer(self, decision: Decision) -> None:
-        policy = self.seats.policy(self.enc, decision)
-        option = policy.choose(self.enc, decision)
+        option = self.seats.choose(self.enc, decision)
         self.journal.answer(self.seats.seat_of(self.enc, decision), option)
 
     def ask(self, decision: Decision) -> None:

@@ -708,3 +708,16 @@ work =
         [yes] { $action }: { $done } of { $total }, in one go
        *[no] { $action }: { $done } of { $total }
     }
+
+# Why a turn is advised: what it brings, then what it risks.
+advice-fells = { $who } is likely to fall ({ $chance }).
+advice-heals = It gives { $who } about { $amount } hit points back.
+advice-hurts = It takes about { $amount } hit points from { $who }.
+advice-moves = { $who } takes a better place for what comes next.
+advice-prepares = { $who } makes ready for what comes next.
+advice-waits = Nothing { $who } could do now is worth more than waiting.
+advice-may-be-disrupted = { $by } may react and disrupt it ({ $chance }).
+advice-provokes = { $by } may react, for about { $amount } hit points.
+advice-safer = Afterwards the enemies can do less to { $who }: about { $amount } hit points in their next turns.
+advice-exposed = The enemies may then take about { $amount } hit points from { $who } in their next turns.
+advice-no-risk = It provokes nobody, and nobody can do much to { $who } in their next turn.

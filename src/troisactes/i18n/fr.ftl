@@ -709,3 +709,16 @@ work =
         [yes] { $action } : { $done } sur { $total }, d’une traite
        *[no] { $action } : { $done } sur { $total }
     }
+
+# Pourquoi un tour est conseillé : ce qu’il apporte, puis ce qu’il risque.
+advice-fells = { $who } a de bonnes chances de tomber ({ $chance }).
+advice-heals = { $who } y regagne environ { $amount } points de vie.
+advice-hurts = { $who } y perd environ { $amount } points de vie.
+advice-moves = { $who } se place mieux pour la suite.
+advice-prepares = { $who } se prépare pour la suite.
+advice-waits = Rien de ce que { $who } peut faire maintenant ne vaut mieux qu’attendre.
+advice-may-be-disrupted = { $by } peut réagir et tout interrompre ({ $chance }).
+advice-provokes = { $by } peut réagir, pour environ { $amount } points de vie.
+advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours.
+advice-exposed = Les ennemis peuvent alors prendre environ { $amount } points de vie à { $who } à leurs prochains tours.
+advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.

@@ -1,6 +1,7 @@
 """The greedy way: what looks best this instant.
 
-Hits where it hurts most, heals the dying, walks up to the nearest enemy, reacts.
+Hits where it hurts most for what it provokes, heals the dying, walks up to the nearest enemy,
+reacts.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from collections.abc import Callable
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.state import Creature
+from troisactes.kernel.state import Act, Creature
 from troisactes.kernel.walking import Reach
+from troisactes.kernel.windows import responses, who_could_answer
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.movement import occupancy
+from troisactes.rules.common.movement import is_quiet, occupancy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.rules.common.things import ToggleDoor
@@ -24,6 +26,7 @@ from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
 
 ESCAPES = ("escape", "escape-grapple")
 SUMMON = "summon"  # the trait of what calls somebody to one's side
+LEAVING = "leaves-square"
 FAR = 200  # squares of walking: anywhere on the map
 LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
 
@@ -114,8 +117,9 @@ class GreedyPolicy:
         """The most expected damage for each action spent, harm to friends counted twice."""
         unit_spent = economy(enc).main_unit
 
-        def worth(action: ActionDef, odds: Odds, target: Creature | None) -> float:
-            damage = odds.damage
+        def worth(action: ActionDef, using: str, odds: Odds, target: Creature | None) -> float:
+            aimed = -1 if target is None else target.index
+            damage = odds.damage - answered(enc, creature, action, using, aimed)
             if target is not None:
                 # More than it has left is wasted; between equals, finish one off.
                 damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
@@ -129,7 +133,7 @@ class GreedyPolicy:
         enc: Encounter,
         decision: Decision,
         creature: Creature,
-        worth: Callable[[ActionDef, Odds, Creature | None], float],
+        worth: Callable[[ActionDef, str, Odds, Creature | None], float],
     ) -> Option | None:
         best: Option | None = None
         most = 0.0
@@ -144,7 +148,7 @@ class GreedyPolicy:
                 victim = enc.state.creatures[target] if offer.kind == CREATURE else None
                 if victim is not None and victim.flags & facts.UNCONSCIOUS:
                     continue  # no danger to anybody
-                value = worth(action, odds, victim)
+                value = worth(action, offer.using, odds, victim)
                 if value > most:
                     most = value
                     best = option_of(decision, offer, target)
@@ -178,10 +182,29 @@ class GreedyPolicy:
             if offer.id not in names:
                 continue
             way = self._way(enc, creature)
+            careful = self._step_away(enc, decision, creature, offer.id, way)
+            if careful is not None:
+                return careful
             allowed = set(offer.targets()) if way else set()
             for cell in reversed(way):
                 if cell in allowed:
                     return option_of(decision, offer, cell)
+        return None
+
+    def _step_away(
+        self, enc: Encounter, decision: Decision, creature: Creature, walk: str, way: list[int]
+    ) -> Option | None:
+        """The first square of the way on tiptoe, when walking off would be answered."""
+        if not way or walk not in enc.rules.actions:
+            return None
+        if not provoked_by(enc, creature, enc.rules.action(walk), "", -1):
+            return None
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or not action.targeting.walks or not is_quiet(enc, action):
+                continue
+            if way[0] in offer.targets():
+                return option_of(decision, offer, way[0])
         return None
 
     def _escape(self, decision: Decision) -> Option | None:
@@ -315,6 +338,39 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def answered(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> float:
+    """The damage enemies may do in answer to an action, each with its best response."""
+    total = 0.0
+    for index, trigger in provoked_by(enc, creature, action, using, target).items():
+        enemy = enc.state.creatures[index]
+        most = 0.0
+        for response in responses(enemy, trigger):
+            if wounds(response) or response.parts:
+                for arm in enc.means(enemy, response, creature.index):
+                    most = max(most, odds_of(enc, enemy, response, arm, creature.index).damage)
+        total += most
+    return total
+
+
+def provoked_by(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> dict[int, str]:
+    """The enemies that could answer an action as it begins, and what they would answer."""
+    act = Act(0, action, creature.index, 0, using, target)
+    triggers = enc.rules.instants(enc, act)
+    if action.targeting.walks and not is_quiet(enc, action):
+        triggers = (*triggers, LEAVING)
+    found: dict[int, str] = {}
+    for trigger in triggers:
+        aimed = target if action.targeting.kind == CREATURE else -1
+        for index in who_could_answer(enc, (trigger,), creature.index, aimed, creature.cell):
+            if creature.hostile_to(enc.state.creatures[index]):
+                found.setdefault(index, trigger)
+    return found
 
 
 def locked_doors(enc: Encounter) -> frozenset[int]:

@@ -5,7 +5,7 @@
         enc.apply(policy.choose(enc, enc.decision))
 
 A policy takes one of the options offered and changes nothing. The same fight and the same policy
-give the same choices on any machine. `Answering` asks one as a table should: it is shown only what
+give the same choices on any machine. `asking.ask` asks one as a table should: it is shown only what
 its seat may see, and what it answers is looked at.
 """
 
@@ -13,14 +13,15 @@ from __future__ import annotations
 
 from importlib.metadata import entry_points
 
-from troisactes.errors import UnknownId
+from troisactes.errors import PolicyError, UnknownId
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter
+from troisactes.plan.tactical import TacticalPolicy
 from troisactes.sim.choices import IMPROVISED, Policy, default_option, option_of
 from troisactes.sim.greedy import GreedyPolicy
 
-OURS = ("random", "greedy")
+OURS = ("random", "greedy", "tactical")
 ENTRY_POINTS = "troisactes.policies"
 
 
@@ -56,8 +57,18 @@ def make_policy(name: str, seed: int) -> Policy:
         return RandomPolicy(seed)
     if name == "greedy":
         return GreedyPolicy()
+    if name == "tactical":
+        return TacticalPolicy()
     offered = {each.name: each for each in entry_points(group=ENTRY_POINTS)}
     if name not in offered:
         raise UnknownId("policy", name, (*OURS, *sorted(offered)))
-    policy: Policy = offered[name].load()(seed)
+    try:
+        policy: Policy = offered[name].load()(seed)
+    except Exception as error:
+        raise PolicyError(
+            f"the policy {name} ({offered[name].value}) cannot be made: expected something to call "
+            f"with a seed, {type(error).__name__}: {error}"
+        ) from error
+    if not callable(getattr(policy, "choose", None)):
+        raise PolicyError(f"the policy {name} has no method choose(enc, decision)")
     return policy
