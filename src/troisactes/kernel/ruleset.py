@@ -302,6 +302,9 @@ class Ruleset:
     def abandoned(self, enc: Encounter, act: Act) -> None:
         """An action was disrupted and its remaining steps are gone."""
 
+    def effect_replaced(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        """An effect is about to give way to another of its kind."""
+
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         """An effect has begun."""
 

@@ -177,6 +177,10 @@ class Economy(Ruleset):
     def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
         """An encounter begins, or somebody joins one: what it has before its first turn."""
 
+    def may_be_displaced(self, enc: Encounter, creature: Creature) -> bool:
+        """Whether a push or a drag moves it at all."""
+        return True
+
     def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
         """What each square of a move costs beyond the usual."""
         extra: int = action.data.get("extra-cost", 0)

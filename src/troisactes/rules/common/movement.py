@@ -357,6 +357,10 @@ class Jump(Step):
 def shove(enc: Encounter, source: Creature, target: Creature, squares: int) -> int:
     """Forced movement straight away; answers nothing. Gives back the squares moved."""
     state = enc.state
+    if not economy(enc).may_be_displaced(enc, target):
+        if enc.log is not None:
+            enc.tell("stands-fast", enc.rules.cite("stands-fast"), {"creature": target.index})
+        return 0
     board = bytearray(state.grid.cell_count)
     for cell, index in state.occupied.items():
         if index != target.index:
