@@ -4,6 +4,7 @@ Run by ``compile.py`` as a process of its own, because mypyc exits when it fails
 rewires its host. Nothing is written outside WORKSHOP; the extensions end up in WORKSHOP/lib.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -17,17 +18,22 @@ def main(workshop: Path, files: list[str]) -> None:
         "--explicit-package-bases",
         f"--cache-dir={workshop / 'mypy'}",
     ]
+    extensions = mypycify(
+        [*mypy_options, *files],
+        target_dir=str(workshop / "c"),
+        group_name="troisactes",
+        debug_level="0",
+    )
+    if os.name != "nt":
+        for extension in extensions:
+            # What nobody outside can see, nobody replaces: our functions call each other directly.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     setup(
         name="troisactes",
         # Found by itself otherwise, and the package would be copied beside its extensions.
         packages=[],
         py_modules=[],
-        ext_modules=mypycify(
-            [*mypy_options, *files],
-            target_dir=str(workshop / "c"),
-            group_name="troisactes",
-            debug_level="0",
-        ),
+        ext_modules=extensions,
         script_args=[
             "--quiet",
             "build_ext",

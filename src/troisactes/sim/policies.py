@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
-from typing import Protocol
+from typing import Final, Protocol
 
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
-from troisactes.kernel.dice import mix
+from troisactes.kernel.dice import draw
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.kernel.walking import Reach
@@ -30,13 +30,13 @@ from troisactes.rules.common.things import ToggleDoor
 from troisactes.rules.krosmoz import aim
 from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
 
-IMPROVISED = ("gm-improvised-action", "improvised")  # a conversation, not a move
+IMPROVISED: Final = ("gm-improvised-action", "improvised")  # a conversation, not a move
 OURS = ("random", "greedy")
 ENTRY_POINTS = "troisactes.policies"
 ESCAPES = ("escape", "escape-grapple")
-SUMMON = "summon"  # the trait of what calls somebody to one's side
-FAR = 200  # squares of walking: anywhere on the map
-LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
+SUMMON: Final = "summon"  # the trait of what calls somebody to one's side
+FAR: Final = 200  # squares of walking: anywhere on the map
+LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
 
 
 class Policy(Protocol):
@@ -81,7 +81,7 @@ class RandomPolicy:
 
     def _draw(self, count: int) -> int:
         self.drawn += 1
-        return mix(self.seed, self.drawn) % count
+        return draw(self.seed, self.drawn, count)
 
 
 def make_policy(name: str, seed: int) -> Policy:
