@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.state import NOBODY
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-GAME_MASTER = NOBODY  # Decision.asked when the game master is the one to answer
+GAME_MASTER: Final = NOBODY  # Decision.asked when the game master is the one to answer
 
 # What an offer's target is.
-NOTHING = ""
-CREATURE = "creature"
-CELL = "cell"
-ITEM = "item"
-EFFECT = "effect"
-NUMBER = "number"
+NOTHING: Final = ""
+CREATURE: Final = "creature"
+CELL: Final = "cell"
+ITEM: Final = "item"
+EFFECT: Final = "effect"
+NUMBER: Final = "number"
 
 
 class Refusal:
@@ -138,7 +138,7 @@ class LazyOffer(Offer):
         return LazyOffer(enc, actor, self.action, self.using)
 
 
-NOT_LISTED: list[int] = []
+NOT_LISTED: Final[list[int]] = []
 
 
 class Decision:

@@ -168,6 +168,19 @@ def refuse_target(
     return targeting.refuse(enc, creature, action, using, target)
 
 
+def is_called(enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]) -> bool:
+    """Whether an instant is what a response waits for: the right creature's doing, near enough."""
+    trigger = action.trigger
+    if trigger is None:
+        return False
+    subject = enc.state.creatures[slots["subject"]]
+    if not is_related(creature, subject, trigger.who):
+        return False
+    if not trigger.within:
+        return True
+    return subject.present and _near(enc, creature, subject, trigger.within)
+
+
 def refuse_response(
     enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
 ) -> Refusal | None:
@@ -182,11 +195,11 @@ def refuse_response(
     if not subject.present and (trigger.within or trigger.sight or action.uses):
         # Somebody's answer to the same instant has taken it out of the fight.
         return Refusal("target-gone", rules.cite("present"), {**facts, "target": subject.index})
-    if trigger.who != "any" and not _related(enc, creature, subject, trigger.who):
+    if not is_related(creature, subject, trigger.who):
         return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if trigger.target:
         aimed = slots["target"]
-        if aimed < 0 or not _related(enc, creature, state.creatures[aimed], trigger.target):
+        if aimed < 0 or not is_related(creature, state.creatures[aimed], trigger.target):
             return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if not creature.present or creature.flags & rules.fact("cannot-act"):
         return Refusal("cannot-act", rules.cite("cannot-act"), facts)
@@ -224,13 +237,14 @@ def refuse_response(
     return rules.refuse_response(enc, creature, action, slots)
 
 
-def _related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
+def is_related(creature: Creature, other: Creature, how: str) -> bool:
+    """Whether another is, to a creature, what ``how`` says; "any" is everybody."""
+    if how == "enemy":
+        return creature.hostile_to(other)
     if how == "self":
         return creature.index == other.index
     if how == "other":
         return creature.index != other.index
-    if how == "enemy":
-        return creature.hostile_to(other)
     if how == "ally":
         return creature.index != other.index and not creature.hostile_to(other)
     return True

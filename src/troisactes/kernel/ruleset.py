@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -50,7 +49,7 @@ class Ruleset:
         self.scripts: dict[str, Script] = {}
         self.facts: dict[str, int] = {}  # fact name -> bit
         self.options: dict[str, str] = {}  # table option -> default
-        self.citations: Mapping[str, str] = {}  # topic -> clause id
+        self.citations: dict[str, str] = {}  # topic -> clause id
         self._closures: dict[str, tuple[EffectDef, ...]] = {}
         self._selectors: dict[str, frozenset[str]] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-NO_TARGET: list[int] = [-1]
+NO_TARGET: Final[list[int]] = [-1]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
@@ -29,6 +29,9 @@ class Targeting:
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
     walks: bool = False  # the target is where a path drawn by hand may lead
+    # What is about the actor, in bits of the system's:
+    needs: int = 0  # all of this, or a search is in vain
+    assured: int = 0  # any of this, and there is a target
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, Total, check
@@ -15,6 +15,7 @@ from troisactes.kernel.decisions import (
     Refusal,
     choice,
 )
+from troisactes.kernel.encounter import NO_MEANS
 from troisactes.kernel.legality import refuse_banned, refuse_target
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-HOLD_DC = 5
+HOLD_DC: Final = 5
 
 
 class Announce(Step):
@@ -76,8 +77,8 @@ class Finish(Step):
             enc.state.stack.pop()
 
 
-OPENING = (Announce(), HoldOn())
-CLOSING = (Finish(),)
+OPENING: Final = (Announce(), HoldOn())
+CLOSING: Final = (Finish(),)
 
 
 def flat_check(enc: Encounter, creature: Creature, dc: int, purpose: str, clause: str) -> bool:
@@ -100,24 +101,15 @@ def add_offers(
     offers: list[Offer],
 ) -> None:
     """Every way this action can be aimed now, as offers; cells stay unlisted till someone looks."""
-    if not action.uses:
-        _add_offer(enc, creature, action, "", offers)
-        return
-    for using in enc.rules.means(enc, creature, action, -1):
-        _add_offer(enc, creature, action, using, offers)
-
-
-def _add_offer(
-    enc: Encounter, creature: Creature, action: ActionDef, using: str, offers: list[Offer]
-) -> None:
     targeting = action.targeting
-    if targeting.lazy:
-        if targeting.has_any(enc, creature, action, using):
-            offers.append(LazyOffer(enc, creature, action, using))
-        return
-    found = targeting.candidates(enc, creature, action, using)
-    if found:
-        offers.append(Offer(action.id, targeting.kind, using, found))
+    for using in enc.rules.means(enc, creature, action, -1) if action.uses else NO_MEANS:
+        if targeting.lazy:
+            if targeting.has_any(enc, creature, action, using):
+                offers.append(LazyOffer(enc, creature, action, using))
+        else:
+            found = targeting.candidates(enc, creature, action, using)
+            if found:
+                offers.append(Offer(action.id, targeting.kind, using, found))
 
 
 class Use(Step):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel.decisions import NOTHING, Offer, Refusal
+from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
-from troisactes.rules.common import facts
+from troisactes.rules.common import facts, prospects
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Effect, Item
     from troisactes.kernel.targets import Targeting
 
-ACTION = "action"
-REACTION = "reaction"
-RULED_SQUARES = "obstacles"  # what the game master calls squares, among a fight's variables
-TURN_UNITS = frozenset((ACTION, REACTION))
+    Stretch = tuple[list[Offer], list[tuple[Targeting, list[ActionDef]]], list[ActionDef]]
 
-MENUS_KEPT = 4096
-FEET_A_SQUARE = 5
+RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among a fight's variables
+
+ACTION: Final = "action"
+REACTION: Final = "reaction"
+TURN_UNITS: Final = frozenset((ACTION, REACTION))
+
+MENUS_KEPT: Final = 8192
+FEET_A_SQUARE: Final = 5
 
 
 class Shelf:
@@ -34,13 +37,24 @@ class Shelf:
     ``long`` take minutes.
     """
 
-    __slots__ = ("aimed", "all", "doubtful", "forbids", "long", "ready", "requires", "shared")
+    __slots__ = (
+        "aimed",
+        "all",
+        "doubtful",
+        "forbids",
+        "long",
+        "ready",
+        "requires",
+        "shared",
+        "wanted",
+    )
 
     def __init__(
         self, requires: int, forbids: int, actions: list[ActionDef], unit: str, plain: int
     ) -> None:
         self.requires = requires
         self.forbids = forbids
+        self.wanted: int = 0  # prospects that any of the aimed would like to know of
         self.all = actions
         self.ready: list[Offer] = []
         self.aimed: list[ActionDef] = []
@@ -56,24 +70,85 @@ class Shelf:
             elif action.uses or action.targeting.lazy:
                 self.aimed.append(action)
             elif not action.targeting.kind and action.targeting.always:
-                self.ready.append(Offer(action.id, NOTHING, "", [-1]))
+                self.ready.append(action.offer)
             elif action.targeting.shareable:
                 alike.setdefault(action.targeting, []).append(action)
             else:
                 self.aimed.append(action)
         self.shared: list[tuple[Targeting, list[ActionDef]]] = list(alike.items())
+        for targeting in [*alike, *[action.targeting for action in self.aimed]]:
+            self.wanted |= targeting.needs | targeting.assured
 
 
-def shelve(sheet: Sheet, mode: str, unit: str, plain: int, bans: tuple[Ban, ...]) -> list[Shelf]:
-    """A sheet's actions by the facts they ask for; bans and mode have been seen to."""
-    groups: dict[tuple[int, int], list[ActionDef]] = {}
-    for action in sheet.menu:
-        spoken = action.data.get("any-time") and not action.data.get("offered")
-        if spoken or not (mode in action.modes or action.minutes):
-            continue
-        if not any(forbids(ban, action) for ban in bans):
-            groups.setdefault((action.requires, action.forbids), []).append(action)
-    return [Shelf(asked[0], asked[1], actions, unit, plain) for asked, actions in groups.items()]
+class Assortment:
+    """A sheet's actions by the facts they ask for; mode, bans and plain units have been seen to."""
+
+    __slots__ = ("asked", "shelves", "wanted")
+
+    def __init__(
+        self, sheet: Sheet, mode: str, unit: str, plain: int, bans: tuple[Ban, ...]
+    ) -> None:
+        groups: dict[tuple[int, int], list[ActionDef]] = {}
+        self.asked: int = 0  # every fact that makes a difference
+        self.wanted: int = 0  # and every prospect
+        for action in sheet.menu:
+            spoken = action.data.get("any-time") and not action.data.get("offered")
+            if spoken or not (mode in action.modes or action.minutes):
+                continue
+            if not any(forbids(ban, action) for ban in bans):
+                groups.setdefault((action.requires, action.forbids), []).append(action)
+                self.asked |= action.requires | action.forbids
+        self.shelves: list[Shelf] = [
+            Shelf(asked[0], asked[1], actions, unit, plain) for asked, actions in groups.items()
+        ]
+        for shelf in self.shelves:
+            self.wanted |= shelf.wanted
+
+
+class Menu:
+    """The shelves that certain facts leave open, put together, without what has no prospects.
+
+    ``stretches`` are offered in order: what is ready, what is aimed alike, what is aimed on its
+    own. ``doubtful`` must still be looked at.
+    """
+
+    __slots__ = ("doubtful", "prospects", "shelves", "stretches")
+
+    def __init__(self, shelves: list[Shelf], holds: int, prospects: int) -> None:
+        self.prospects = prospects
+        self.shelves: list[Shelf] = []
+        self.stretches: list[Stretch] = []
+        self.doubtful: list[ActionDef] = []
+        for shelf in shelves:
+            if not shelf.requires & ~holds and not shelf.forbids & holds:
+                self.shelves.append(shelf)
+                self.doubtful += shelf.doubtful
+                self._add(shelf)
+
+    def all(self) -> list[ActionDef]:
+        """Everything, whatever it costs and however long it takes."""
+        return [action for shelf in self.shelves for action in shelf.all]
+
+    def unhurried(self) -> list[ActionDef]:
+        """The doubtful and, among them, those that take minutes."""
+        return [action for shelf in self.shelves for action in shelf.doubtful + shelf.long]
+
+    def _add(self, shelf: Shelf) -> None:
+        shared = shelf.shared
+        aimed = shelf.aimed
+        missing = ~self.prospects
+        if shelf.wanted & missing:
+            shared = [alike for alike in shared if not alike[0].needs & missing]
+            aimed = [action for action in aimed if not action.targeting.needs & missing]
+        if self.stretches:
+            ready, shared_before, aimed_before = self.stretches[-1]
+            if not shared_before and not aimed_before:
+                self.stretches[-1] = (ready + shelf.ready, shared, aimed)
+                return
+            if not shelf.ready and not shared:
+                self.stretches[-1] = (ready, shared_before, aimed_before + aimed)
+                return
+        self.stretches.append((shelf.ready, shared, aimed))
 
 
 def _affordable(action: ActionDef, unit: str, plain: int) -> bool:
@@ -136,17 +211,35 @@ class Economy(Ruleset):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._menus: dict[tuple[str, str, int, tuple[Ban, ...]], list[Shelf]] = {}
+        self._assortments: dict[tuple[str, str, int, tuple[Ban, ...]], Assortment] = {}
+        self._menus: dict[tuple[Assortment, int, int], Menu] = {}
 
-    def shelves(self, creature: Creature, mode: str, plain: int) -> list[Shelf]:
-        """A creature's actions with so many plain units left, sorted once for each such case."""
+    def hands_of(self, enc: Encounter, creature: Creature) -> int:
+        """The facts about its hands, at least."""
+        return self.facts_of(enc, creature)
+
+    def prospects(self, enc: Encounter, creature: Creature) -> int:
+        """What its targetings may hope for now (see ``prospects``)."""
+        return prospects.UNKNOWN
+
+    def menu(self, enc: Encounter, creature: Creature, plain: int, holds: int) -> Menu:
+        """What a creature may do with so many plain units left, sorted once for each such case."""
+        mode = enc.state.mode
         key = (creature.sheet.id, mode, plain, creature.banned)
-        found = self._menus.get(key)
+        stock = self._assortments.get(key)
+        if stock is None:
+            if len(self._assortments) >= MENUS_KEPT:
+                self._assortments.clear()
+            stock = Assortment(creature.sheet, mode, self.main_unit, plain, creature.banned)
+            self._assortments[key] = stock
+        hopes = self.prospects(enc, creature) & stock.wanted if stock.wanted else 0
+        case = (stock, holds & stock.asked, hopes)
+        found = self._menus.get(case)
         if found is None:
             if len(self._menus) >= MENUS_KEPT:
                 self._menus.clear()
-            found = shelve(creature.sheet, mode, self.main_unit, plain, creature.banned)
-            self._menus[key] = found
+            found = Menu(stock.shelves, holds, hopes)
+            self._menus[case] = found
         return found
 
     def speed(self, creature: Creature, mode: str) -> int:

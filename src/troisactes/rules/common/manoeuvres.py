@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts
+from troisactes.rules.common import facts, prospects
 from troisactes.rules.common.attacks import count_degree, situation
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.steps import difficulty
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-HOLDS = ("grabbed", "restrained")
-SEEK_SQUARES = 6
+NO_TAGS: Final[frozenset[str]] = frozenset()
+HOLDS: Final = ("grabbed", "restrained")
+SEEK_SQUARES: Final = 6
 
 
 def holder_of(creature: Creature) -> int:
@@ -38,6 +38,7 @@ class HolderTarget(Targeting):
     """Whoever has hold of the actor."""
 
     kind = CREATURE
+    needs = prospects.HOLDER
 
     @classmethod
     def build(cls, p: Params) -> HolderTarget:
@@ -233,6 +234,7 @@ class SpottedTarget(Targeting):
     """Someone the actor has made out and its allies have not."""
 
     kind = CREATURE
+    needs = prospects.SPOTTED
 
     @classmethod
     def build(cls, p: Params) -> SpottedTarget:
@@ -241,8 +243,6 @@ class SpottedTarget(Targeting):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        if "spotted" not in enc.state.vars:
-            return []
         return [
             other.index
             for other in enc.state.creatures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import Offer
+from troisactes.kernel.decisions import LazyOffer, Offer
 from troisactes.kernel.legality import cooling, forbids
 from troisactes.kernel.payments import can_pay, price
 from troisactes.rules.common import facts
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
+    from troisactes.kernel.targets import Targeting
 
 
 def menu(enc: Encounter, creature: Creature) -> list[Offer]:
@@ -29,32 +30,41 @@ def menu(enc: Encounter, creature: Creature) -> list[Offer]:
     special = restricted or not rules.counts_budget(enc)
     mode = enc.state.mode
     open_long = mode != "encounter" or enc.option("long-activity-override") == "allow"
-    actions: list[ActionDef] = []  # whose price, limit or hours must still be looked at
-    for shelf in rules.shelves(creature, mode, plain):
-        if shelf.requires & ~holds or shelf.forbids & holds:
-            continue
-        if special or busy:
-            actions.extend(shelf.all)
-            continue
+    found = rules.menu(enc, creature, plain, holds)
+    if special or busy:
+        unsettled = found.all()
+    else:
         # The common case: nothing to check twice.
-        offers.extend(shelf.ready)
-        for targeting, alike in shelf.shared:
-            targets = targeting.candidates(enc, creature, alike[0], "")
-            if targets:
-                for action in alike:
-                    offers.append(Offer(action.id, targeting.kind, "", targets))
-        for action in shelf.aimed:
-            add_offers(enc, creature, action, offers)
-        actions.extend(shelf.doubtful)
-        if open_long:
-            actions.extend(shelf.long)
+        for ready, shared, aimed in found.stretches:
+            offers.extend(ready)
+            for targeting, alike in shared:
+                _add_alike(enc, creature, targeting, alike, offers)
+            for action in aimed:
+                if action.targeting.assured & found.prospects and not action.uses:
+                    offers.append(LazyOffer(enc, creature, action, ""))
+                else:
+                    add_offers(enc, creature, action, offers)
+        unsettled = found.unhurried() if open_long else found.doubtful
     if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
-        actions.extend(_beyond_the_sheet(enc, creature, holds))
-    for action in actions:
+        unsettled = unsettled + _beyond_the_sheet(enc, creature, holds)
+    for action in unsettled:
         if _is_open(enc, creature, action, busy):
             add_offers(enc, creature, action, offers)
-    economy(enc).add_offers(enc, creature, holds, offers)
+    rules.add_offers(enc, creature, holds, offers)
     return offers
+
+
+def _add_alike(
+    enc: Encounter,
+    creature: Creature,
+    targeting: Targeting,
+    actions: list[ActionDef],
+    offers: list[Offer],
+) -> None:
+    targets = targeting.candidates(enc, creature, actions[0], "")
+    if targets:
+        for action in actions:
+            offers.append(Offer(action.id, targeting.kind, "", targets))
 
 
 def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:

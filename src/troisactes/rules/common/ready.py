@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
@@ -32,6 +32,9 @@ READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
 NEVER_READIED = ("delay", "ready", "gm-improvised-action")
 
 
+_WAITS: Final = [choice(name) for name in READY_TRIGGERS]
+
+
 class ChooseReadied(Step):
     """Which action is kept ready."""
 
@@ -43,10 +46,12 @@ class ChooseReadied(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
+        rules = economy(enc)
+        mode = enc.state.mode
         offers = [
-            choice(action.id)
+            action.offer
             for action in creature.sheet.menu
-            if economy(enc).may_be_readied(enc, creature, action) and enc.state.mode in action.modes
+            if mode in action.modes and rules.may_be_readied(enc, creature, action)
         ]
         enc.ask(
             frame,
@@ -86,7 +91,7 @@ class ChooseTrigger(Step):
                 "ready-trigger",
                 frame.actor,
                 frame.actor,
-                [choice(name) for name in READY_TRIGGERS],
+                _WAITS,
                 enc.rules.cite("ready"),
                 {"action": frame.slots["readied"]},
                 "enters-reach",
@@ -110,7 +115,7 @@ class KeepReady(Step):
         creature = enc.state.creatures[frame.actor]
         name = f"readied:{frame.slots['readied']}:{frame.slots['waits-for']}"
         creature.gained = (*creature.gained, enc.rules.action(name))
-        enc.state.listeners = None
+        enc.state.forget_listeners(creature.gained)
         attacks = creature.counters.get("attacks", 0)
         effects.attach(
             enc,
@@ -168,7 +173,7 @@ class UseReadied(Step):
         act = enc.state.act(frame.act)
         assert act is not None
         creature.gained = tuple(each for each in creature.gained if each.id != act.action.id)
-        enc.state.listeners = None
+        enc.state.forget_listeners((act.action,))
         enc.perform(creature, action, option.using, option.target, slots, frame.act)
 
     def _action(self, enc: Encounter, frame: Frame) -> ActionDef:
@@ -190,7 +195,6 @@ class StepOut(Step):
         creature.counters["turn-over"] = 1
         creature.counters["stepped-out"] = 1
         effects.attach(enc, creature, enc.rules.effect("delaying"), 0, creature.index)
-        enc.state.listeners = None
 
 
 class ComeBack(Step):

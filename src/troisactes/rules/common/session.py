@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Frame
 
-SECONDS_A_ROUND = 6
-SECONDS_A_MINUTE = 60
+SECONDS_A_ROUND: Final = 6
+SECONDS_A_MINUTE: Final = 60
 MINUTES_TO_WAIT = {"exploration": (1, 5, 10, 60), "downtime": (1, 5, 10, 60, 480, 1440)}
 
 
@@ -85,7 +85,7 @@ class Play(Step):
             frame.pc += 1
 
 
-SESSION = Script("session", (Play(),))
+SESSION: Final = Script("session", (Play(),))
 
 
 def start_encounter(enc: Encounter) -> None:
@@ -294,7 +294,7 @@ class EndEncounter(Step):
             )
 
 
-ENCOUNTER = Script("encounter", (SetOrder(), NextTurn(), EndEncounter()))
+ENCOUNTER: Final = Script("encounter", (SetOrder(), NextTurn(), EndEncounter()))
 
 
 # --- between encounters ----------------------------------------------------------------------
@@ -329,7 +329,7 @@ class AskFreely(Step):
         enc.perform(creature, action, option.using, option.target, option.slots())
 
 
-FREE_PLAY = Script("free-play", (AskFreely(),))
+FREE_PLAY: Final = Script("free-play", (AskFreely(),))
 
 
 class Wait(Step):
@@ -342,4 +342,4 @@ class Wait(Step):
         get_on_with_long(enc, seconds)
 
 
-WAIT = Script("wait", (Wait(),))
+WAIT: Final = Script("wait", (Wait(),))

@@ -6,37 +6,37 @@ says otherwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
-from troisactes.kernel.layout import Layout
+from troisactes.kernel.definitions import ActionDef, Cost, Name, Sheet, Trigger
 from troisactes.kernel.payments import NOTHING
-from troisactes.kernel.squares import ALTERNATING, OBSTACLE, SLIT, WALL
+from troisactes.kernel.squares import ALTERNATING
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts, harm, rulings, turns
+from troisactes.rules.common import facts, harm, prospects, rulings, turns
 from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
 from troisactes.rules.common.attacks import strikes_at
 from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
-from troisactes.rules.common.movement import Jump, Move, refuse_path
+from troisactes.rules.common.movement import Jump, Move, refuse_path, speed_of
 from troisactes.rules.common.ready import NEVER_READIED, READY_TRIGGERS, UseReadied
 from troisactes.rules.common.session import ENCOUNTER, SESSION
 from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.targets import leap_squares
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act
 
-ONLY_ENCOUNTERS = frozenset(("encounter",))
-MINUTES_A_DAY = 24 * 60
-SECONDS_A_ROUND = 6
+ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
+MINUTES_A_DAY: Final = 24 * 60
+SECONDS_A_ROUND: Final = 6
 
-SAVES = ("fortitude", "reflex", "will")
-SKILLS = (
+SAVES: Final = ("fortitude", "reflex", "will")
+SKILLS: Final = (
     "acrobatics",
     "arcana",
     "athletics",
@@ -54,7 +54,7 @@ SKILLS = (
     "survival",
     "thievery",
 )
-STATS = (
+STATS: Final = (
     "ac",
     "tac",
     "hp",
@@ -83,7 +83,7 @@ class ThreeActions(Economy):
         self.metric = ALTERNATING
         self._instants: dict[str, tuple[str, ...]] = {}
         self._hands: dict[tuple[Item, ...], int] = {}
-        self._near_cover: dict[Layout, list[bool]] = {}
+        self._longest: dict[str, int] = {}  # by sheet, how far its longest weapon reaches
         self._made: dict[str, ActionDef] = {}  # actions the table made up, by what their id says
 
     def open(self, enc: Encounter) -> None:
@@ -200,10 +200,7 @@ class ThreeActions(Economy):
                 holds |= facts.TURN_BEGUN
             if counters.get("turn-begins", 0):
                 holds |= facts.TURN_START_ANSWERED
-        known = self._hands.get(creature.held)
-        if known is None:
-            known = self._look_at_hands(creature)
-        holds |= known
+        holds |= self.hands_of(enc, creature)
         if creature.stowed:
             holds |= facts.CARRYING
         if creature.sheet.stats["speed"] >= 2:
@@ -217,16 +214,18 @@ class ThreeActions(Economy):
                         if effect.data.get("retarget"):
                             holds |= facts.RETARGETABLE
         layout = enc.state.layout
-        if self.is_near_cover(layout, layout.footprint(creature.cell, creature.size)):
+        if layout.touches_any(layout.grid.near_cover, creature.cell, creature.size):
             holds |= facts.NEAR_COVER
         ground = enc.state.ground
         if ground:
-            layout = enc.state.layout
-            for cell in layout.emanation(creature.cell, creature.size, 1, self.metric):
-                if cell in ground:
-                    holds |= facts.ITEMS_NEARBY
-                    break
+            around = layout.emanation(creature.cell, creature.size, 1, self.metric)
+            if not ground.keys().isdisjoint(around):
+                holds |= facts.ITEMS_NEARBY
         return holds
+
+    def hands_of(self, enc: Encounter, creature: Creature) -> int:
+        known = self._hands.get(creature.held)
+        return self._look_at_hands(creature) if known is None else known
 
     def _look_at_hands(self, creature: Creature) -> int:
         """What holding these things makes true; remembered until the hands change."""
@@ -251,29 +250,34 @@ class ThreeActions(Economy):
         self._hands[creature.held] = holds
         return holds
 
-    def is_near_cover(self, layout: Layout, space: tuple[int, ...]) -> bool:
-        """Whether something to hide behind stands next to a space (or lies under it)."""
-        table = self._near_cover.get(layout)
-        if table is None:
-            grid = layout.grid
-            table = [False] * grid.cell_count
-            for place, kind in enumerate(grid.terrain):
-                if kind in (WALL, OBSTACLE, SLIT):
-                    x, y = place % grid.width, place // grid.width
-                    for near_y in range(max(0, y - 1), min(grid.height, y + 2)):
-                        for near_x in range(max(0, x - 1), min(grid.width, x + 2)):
-                            table[near_y * grid.width + near_x] = True
-            if len(self._near_cover) > 64:
-                self._near_cover.clear()
-            self._near_cover[layout] = table
-        for cell in space:
-            if table[cell]:
-                return True
-        return False
+    def prospects(self, enc: Encounter, creature: Creature) -> int:
+        found = 0
+        if creature.flags & (facts.GRABBED | facts.RESTRAINED):
+            found |= prospects.HOLDER
+        state = enc.state
+        if "spotted" in state.vars:
+            found |= prospects.SPOTTED
+        if state.nearest_enemy(creature, self.metric) <= self.longest_reach(creature.sheet):
+            found |= prospects.FOE
+        if state.layout.touches_any(state.grid.near_door, creature.cell, creature.size):
+            found |= prospects.DOOR
+        if state.has_room(creature, self.metric):
+            if speed_of(enc, creature) > 0:
+                found |= prospects.WALK
+            if leap_squares(creature) > 1:
+                found |= prospects.LEAP
+        return found
 
-    def touches(self, enc: Encounter, creature: Creature, cell: int) -> bool:
-        """Whether a cell is within arm's length."""
-        return enc.state.layout.within_reach(creature.cell, creature.size, cell, 1, 1, self.metric)
+    def longest_reach(self, sheet: Sheet) -> int:
+        """No weapon of a creature, at hand or not, and no limb of its body reaches farther."""
+        known = self._longest.get(sheet.id)
+        if known is None:
+            known = max(1, sheet.data.get("body-reach", 1))
+            for weapon in sheet.weapons:
+                # Two diagonals count as a reach of 2, though they measure 3.
+                known = max(known, weapon.range, 3 if weapon.reach == 2 else weapon.reach)
+            self._longest[sheet.id] = known
+        return known
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The longest reach among the attacks at hand."""
@@ -308,8 +312,9 @@ class ThreeActions(Economy):
             return names
         if uses == "ground-item":
             names = []
+            layout = enc.state.layout
             for cell in sorted(enc.state.ground):
-                if self.touches(enc, creature, cell):
+                if layout.within_reach(creature.cell, creature.size, cell, 1, 1, self.metric):
                     for item in enc.state.ground[cell]:
                         if item.kind not in names:
                             names.append(item.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-_PLAIN_ACTION = Unit(ACTION)
-_PLAIN_REACTION = Unit(REACTION)
-ACTIONS_A_TURN = 3
+_PLAIN_ACTION: Final = Unit(ACTION)
+_PLAIN_REACTION: Final = Unit(REACTION)
+ACTIONS_A_TURN: Final = 3
 
 
 class BeginTurn(Step):
@@ -38,8 +38,8 @@ class BeginTurn(Step):
                 action for action in creature.gained if not action.id.startswith("readied:")
             )
             if len(kept) != len(creature.gained):
+                enc.state.forget_listeners(creature.gained)
                 creature.gained = kept
-                enc.state.listeners = None
                 effects.remove_kind(enc, creature, "readied")
         if creature.flags & facts.DELAYING:
             # A whole round went by: the turn it put off is lost, its place is unchanged.
@@ -113,7 +113,7 @@ class DoItem(Step):
             do_item(enc, creature, frame.slots["item"])
 
 
-TURN_ITEM = Script("turn-item", (DoItem(),))
+TURN_ITEM: Final = Script("turn-item", (DoItem(),))
 
 
 def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
@@ -263,7 +263,7 @@ class LoseNow(Step):
         lose(enc.state.creatures[frame.actor], tuple(option.action.split("+")))
 
 
-LOSE_NOW = Script("lose-now", (LoseNow(),))
+LOSE_NOW: Final = Script("lose-now", (LoseNow(),))
 
 
 def which_to_lose(
@@ -294,7 +294,7 @@ class AskActions(Step):
             offers = [offer for offer in offers if is_free(enc.rules.action(offer.id))]
             if not offers:
                 return
-        offers.append(choice("end-turn"))
+        offers.append(END_TURN)
         enc.ask(
             frame,
             Decision(
@@ -320,7 +320,8 @@ class AskActions(Step):
         enc.perform(creature, action, option.using, option.target, option.slots(), 0, option.pay)
 
 
-NO_FACTS: dict[str, object] = {}
+END_TURN: Final = choice("end-turn")
+NO_FACTS: Final[dict[str, object]] = {}
 
 
 def is_free(action: ActionDef) -> bool:
@@ -343,7 +344,7 @@ class EndTurn(Step):
         publish(enc, ("turn-ended",), creature.index, 0)
 
 
-TURN = Script(
+TURN: Final = Script(
     "turn", (BeginTurn(), Items("start"), Regain(), AskActions(), Items("end"), EndTurn())
 )
 

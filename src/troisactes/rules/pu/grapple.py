@@ -446,6 +446,8 @@ def haul_reach(enc: Encounter, creature: Creature) -> Reach:
 class HaulTarget(Walk):
     """Where one may go with a grappled creature; staying put and only turning counts as well."""
 
+    assured = 0
+
     @classmethod
     def build(cls, p: Params) -> HaulTarget:
         return cls()
