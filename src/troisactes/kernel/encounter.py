@@ -158,6 +158,8 @@ class Encounter:
         self.overrule = True
         try:
             self._take(option, decision)
+            if self.decision is not None:
+                self.decision.count()  # what comes next must make sense as well
         except Exception as error:
             # The rules would have kept it from getting this far. Nothing is lost by trying.
             self.state = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.decisions import LazyOffer, Offer, Option, Refusal
 from troisactes.kernel.payments import can_pay, lacking, price
 
 if TYPE_CHECKING:
@@ -101,6 +101,44 @@ def refuse_action(
     if action.cost.parts and not rules.can_pay(enc, creature, action, using):
         return refuse_price(enc, creature, action, price(enc, creature, action, using))
     return None
+
+
+def is_open(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    """Whether its price can be paid and no limit is reached: ``refuse_action`` without the why."""
+    if action.cost.parts:
+        cost = price(enc, creature, action, "")
+        if not can_pay(creature, action, enc.rules.uncounted(enc), cost):
+            return False
+    if action.cooldown and cooling(creature, action):
+        return False
+    limit = action.limit
+    return limit is None or creature.counters.get(limit[0], 0) < limit[1]
+
+
+def add_offers(enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]) -> None:
+    """Every way this action can be aimed now, as offers; cells stay unlisted till someone looks."""
+    targeting = action.targeting
+    if not action.uses:
+        if not targeting.kind and targeting.always:
+            offers.append(action.offer)
+        else:
+            _add_aimed(enc, creature, action, "", offers)
+        return
+    for using in enc.rules.means(enc, creature, action, -1):
+        _add_aimed(enc, creature, action, using, offers)
+
+
+def _add_aimed(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, offers: list[Offer]
+) -> None:
+    targeting = action.targeting
+    if targeting.lazy:
+        if targeting.has_any(enc, creature, action, using):
+            offers.append(LazyOffer(enc, creature, action, using))
+        return
+    found = targeting.candidates(enc, creature, action, using)
+    if found:
+        offers.append(Offer(action.id, targeting.kind, using, found))
 
 
 def cooling(creature: Creature, action: ActionDef) -> int:

@@ -29,9 +29,6 @@ class Targeting:
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
     walks: bool = False  # the target is where a path drawn by hand may lead
-    # What is about the actor, in bits of the system's:
-    needs: int = 0  # all of this, or a search is in vain
-    assured: int = 0  # any of this, and there is a target
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str

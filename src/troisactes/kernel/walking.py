@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import MapError
@@ -75,6 +76,12 @@ class Reach:
                 if level & bit:
                     return cost
         return -1
+
+    def nearest_first(self) -> Iterator[int]:
+        """``cells`` by what it costs to get there, those equally dear ascending."""
+        for level in self._levels:
+            if level & self._stops:
+                yield from self.patch.cells_of(level & self._stops)
 
     def path_to(self, cell: int) -> list[int]:
         """The squares entered, in order: the cheapest path, then the fewest diagonals, then the

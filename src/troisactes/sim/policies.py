@@ -11,8 +11,9 @@ give the same choices on any machine.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib.metadata import entry_points
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
@@ -47,10 +48,11 @@ class Policy(Protocol):
 
 def default_option(decision: Decision) -> Option:
     """What a table takes when nobody cares: the decision's own default, else its first offer."""
-    for offer in decision.offers:
+    for offer in decision.plain:
         if offer.id == decision.default:
             return _option(decision, offer, offer.targets()[0])
-    offer = decision.offers[0]
+    offers = decision.offers
+    offer = next((each for each in offers if each.id == decision.default), offers[0])
     return _option(decision, offer, offer.targets()[0])
 
 
@@ -59,7 +61,8 @@ def _option(decision: Decision, offer: Offer, target: int) -> Option:
 
 
 class RandomPolicy:
-    """Any offer, then any of its targets. Game-master questions get their default."""
+    """Anything that can be done, in any way, at any target. The game master's questions get their
+    default."""
 
     __slots__ = ("drawn", "seed")
 
@@ -70,11 +73,12 @@ class RandomPolicy:
     def choose(self, enc: Encounter, decision: Decision) -> Option:
         if decision.asked == GAME_MASTER:
             return default_option(decision)
-        offers = decision.offers
-        while True:
-            offer = offers[self._draw(len(offers))]
-            if offer.id not in IMPROVISED:
-                break
+        ways: list[Offer] = []
+        while not ways:  # what cannot be done after all is drawn again
+            place = self._draw(decision.places)
+            if decision.id_at(place) not in IMPROVISED:
+                ways = decision.ways(place)
+        offer = ways[0] if len(ways) == 1 else ways[self._draw(len(ways))]
         targets = offer.targets()
         target = targets[0] if len(targets) == 1 else targets[self._draw(len(targets))]
         return _option(decision, offer, target)
@@ -97,6 +101,68 @@ def make_policy(name: str, seed: int) -> Policy:
     return policy
 
 
+# What an action is good for, in bits.
+HEALS: Final = 1 << 0
+STRIKES: Final = 1 << 1
+SUMMONS: Final = 1 << 2
+CHARGES: Final = 1 << 3  # moves and strikes
+WALKS: Final = 1 << 4  # a careful single step left out
+OPENS: Final = 1 << 5  # a door
+ARMS: Final = 1 << 6  # takes a weapon out of the pack
+
+
+@cache  # actions are shared by all fights and never change
+def use_of(action: ActionDef) -> int:
+    """What an action is good for."""
+    use = 0
+    if heals(action):
+        use |= HEALS
+    if strikes(action):
+        use |= STRIKES
+    if SUMMON in action.traits:
+        use |= SUMMONS
+    if {"stride", "strike"} <= set(action.parts):
+        use |= CHARGES
+    if action.targeting.walks and "quiet" not in action.data:
+        use |= WALKS
+    if any(isinstance(step, ToggleDoor) for step in action.script.steps):
+        use |= OPENS
+    if action.uses == "stowed-item" and "weapon" in action.data:
+        use |= ARMS
+    return use
+
+
+class Chance(NamedTuple):
+    """Something on offer that is an action."""
+
+    action: ActionDef
+    offer: Offer
+
+
+class Chances:
+    """A decision's actions by what they are good for; only those asked for are tried."""
+
+    __slots__ = ("actions", "decision", "uses")
+
+    def __init__(self, enc: Encounter, decision: Decision) -> None:
+        self.decision = decision
+        known = enc.rules.actions
+        self.actions: list[ActionDef | None] = [
+            known.get(decision.id_at(place)) for place in range(decision.places)
+        ]
+        self.uses: list[int] = [0 if action is None else use_of(action) for action in self.actions]
+
+    def to(self, use: int) -> list[Chance]:
+        """What is on offer and good for that."""
+        found: list[Chance] = []
+        for place, good_for in enumerate(self.uses):
+            action = self.actions[place]
+            if good_for & use and action is not None:
+                for offer in self.decision.ways(place):
+                    found.append(Chance(action, offer))
+        return found
+
+
 class GreedyPolicy:
     """Hits where it hurts most, heals the dying, walks up to the nearest enemy, reacts."""
 
@@ -117,27 +183,25 @@ class GreedyPolicy:
     # --- its turn -------------------------------------------------------------------------
 
     def _act(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        chances = Chances(enc, decision)
         found = (
-            self._heal(enc, decision, creature)
+            self._heal(enc, chances, creature)
             or self._stand(enc, decision, creature)
-            or self._call(enc, decision, creature)
-            or self._attack(enc, decision, creature)
-            or self._charge(enc, decision, creature)
-            or self._approach(enc, decision, creature, walks_of(enc, decision))
-            or self._open_door(enc, decision, creature)
-            or self._arm(enc, decision, creature)
+            or self._call(enc, chances, creature)
+            or self._attack(enc, chances, creature)
+            or self._charge(enc, chances, creature)
+            or self._approach(enc, decision, creature, walks_of(chances))
+            or self._open_door(enc, chances, creature)
+            or self._arm(chances, creature)
             or self._shield(decision)
         )
         return found or default_option(decision)
 
-    def _heal(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _heal(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """Someone dying first; then oneself or an ally when little is left."""
         best: Option | None = None
         worst = 1.0 / LITTLE_LEFT
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not heals(action):
-                continue
+        for _, offer in chances.to(HEALS):
             for target in offer.targets():
                 other = creature if offer.kind != CREATURE else enc.state.creatures[target]
                 left = other.pools["hp"] / max(1, other.sheet.stats["hp"])
@@ -145,7 +209,7 @@ class GreedyPolicy:
                     left = -1.0
                 if left < worst:
                     worst = left
-                    best = _option(decision, offer, target)
+                    best = _option(chances.decision, offer, target)
         return best
 
     def _stand(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
@@ -157,12 +221,9 @@ class GreedyPolicy:
                 return _option(decision, offer, -1)
         return None
 
-    def _call(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _call(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """Somebody to fight at one's side, as near to an enemy as the summons reaches."""
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or SUMMON not in action.traits:
-                continue
+        for _, offer in chances.to(SUMMONS):
             enemies = enemies_of(enc, creature)
             layout = enc.state.layout
             metric = enc.rules.metric
@@ -174,12 +235,12 @@ class GreedyPolicy:
                 )
                 if away < nearest:
                     nearest = away
-                    best = _option(decision, offer, cell)
+                    best = _option(chances.decision, offer, cell)
             if best is not None:
                 return best
         return None
 
-    def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _attack(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
         unit_spent = economy(enc).main_unit
 
@@ -191,21 +252,18 @@ class GreedyPolicy:
             spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent)
             return (damage - 2 * odds.harm) / max(1, spent)
 
-        return self._best(enc, decision, creature, worth)
+        return self._best(enc, chances, creature, worth)
 
     def _best(
         self,
         enc: Encounter,
-        decision: Decision,
+        chances: Chances,
         creature: Creature,
         worth: Callable[[ActionDef, Odds, Creature | None], float],
     ) -> Option | None:
         best: Option | None = None
         most = 0.0
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not strikes(action):
-                continue
+        for action, offer in chances.to(STRIKES):
             for target in self._aims(enc, creature, offer):
                 odds = odds_of(enc, creature, action, offer.using, target)
                 if odds.damage <= 0:
@@ -216,7 +274,7 @@ class GreedyPolicy:
                 value = worth(action, odds, victim)
                 if value > most:
                     most = value
-                    best = _option(decision, offer, target)
+                    best = _option(chances.decision, offer, target)
         return best
 
     def _aims(self, enc: Encounter, creature: Creature, offer: Offer) -> list[int]:
@@ -227,14 +285,11 @@ class GreedyPolicy:
         allowed = set(targets)
         return [enemy.cell for enemy in enemies_of(enc, creature) if enemy.cell in allowed]
 
-    def _charge(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _charge(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """An activity that moves and strikes, when there is nobody to hit from here."""
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not {"stride", "strike"} <= set(action.parts):
-                continue
+        for _, offer in chances.to(CHARGES):
             if self._way(enc, creature):
-                return _option(decision, offer, offer.targets()[0])
+                return _option(chances.decision, offer, offer.targets()[0])
         return None
 
     def _approach(
@@ -243,14 +298,19 @@ class GreedyPolicy:
         """As far as one move goes on the shortest way to where an enemy can be hit."""
         if creature.flags & facts.GRABBED:
             return self._escape(decision)
-        for offer in decision.offers:
-            if offer.id not in names:
+        if not names:
+            return None
+        way = self._way(enc, creature)
+        if not way:
+            return None
+        for place in range(decision.places):
+            if decision.id_at(place) not in names:
                 continue
-            way = self._way(enc, creature)
-            allowed = set(offer.targets()) if way else set()
-            for cell in reversed(way):
-                if cell in allowed:
-                    return _option(decision, offer, cell)
+            for offer in decision.ways(place):
+                allowed = set(offer.targets())
+                for cell in reversed(way):
+                    if cell in allowed:
+                        return _option(decision, offer, cell)
         return None
 
     def _escape(self, decision: Decision) -> Option | None:
@@ -280,16 +340,9 @@ class GreedyPolicy:
         if can_hit_from(creature.cell):
             return []
         ways = layout.reach_map(creature.cell, size, FAR, metric, occupancy(enc, creature), 0)
-        goal = -1
-        nearest = FAR + 1
-        for cell in ways.cells:
+        for cell in ways.nearest_first():
             if can_hit_from(cell):
-                cost = ways.cost_of(cell)
-                if cost < nearest:
-                    nearest = cost
-                    goal = cell
-        if goal >= 0:
-            return ways.path_to(goal)
+                return ways.path_to(cell)
         return self._through_doors(enc, creature, can_hit_from) or self._toward(
             enc, creature, enemies, ways
         )
@@ -325,31 +378,25 @@ class GreedyPolicy:
         goal = min(ways.cells, key=away, default=creature.cell)
         return ways.path_to(goal) if away(goal) < away(creature.cell) else []
 
-    def _open_door(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _open_door(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """A closed door at hand, when nobody can be reached otherwise."""
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not any(isinstance(s, ToggleDoor) for s in action.script.steps):
-                continue
+        for action, offer in chances.to(OPENS):
             if not can_meet_price(enc, creature, action):
                 continue
             for cell in offer.targets():
                 if cell in enc.state.doors:
-                    return _option(decision, offer, cell)
+                    return _option(chances.decision, offer, cell)
         return None
 
-    def _arm(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _arm(self, chances: Chances, creature: Creature) -> Option | None:
         """A weapon out of the pack, when none is in hand."""
         weapons = [weapon for weapon in creature.sheet.weapons if weapon.item]
         held = {item.kind for item in creature.held}
         if any(weapon.item in held for weapon in weapons):
             return None
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or action.uses != "stowed-item" or "weapon" not in action.data:
-                continue
+        for _, offer in chances.to(ARMS):
             if any(weapon.item == offer.using for weapon in weapons):
-                return _option(decision, offer, offer.targets()[0])
+                return _option(chances.decision, offer, offer.targets()[0])
         return None
 
     def _shield(self, decision: Decision) -> Option | None:
@@ -375,7 +422,7 @@ class GreedyPolicy:
         return best or default_option(decision)
 
     def _subordinate(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
-        found = self._attack(enc, decision, creature) or self._approach(
+        found = self._attack(enc, Chances(enc, decision), creature) or self._approach(
             enc,
             decision,
             creature,
@@ -397,18 +444,11 @@ def locked_doors(enc: Encounter) -> frozenset[int]:
     )
 
 
-def walks_of(enc: Encounter, decision: Decision) -> tuple[str, ...]:
-    """The offered ways to walk that cost least, a careful single step left out."""
-    walks = [
-        enc.rules.actions[offer.id]
-        for offer in decision.offers
-        if offer.kind == CELL
-        and offer.id in enc.rules.actions
-        and enc.rules.actions[offer.id].targeting.walks
-        and "quiet" not in enc.rules.actions[offer.id].data
-    ]
+def walks_of(chances: Chances) -> tuple[str, ...]:
+    """The offered ways to walk that cost least."""
+    walks = [action for action, offer in chances.to(WALKS) if offer.kind == CELL]
     least = min((_price(action) for action in walks), default=0)
-    return tuple(action.id for action in walks if _price(action) == least)
+    return tuple([action.id for action in walks if _price(action) == least])
 
 
 def _price(action: ActionDef) -> int:

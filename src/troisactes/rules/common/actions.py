@@ -9,14 +9,12 @@ from troisactes.kernel.checks import FAILURE, Total, check
 from troisactes.kernel.decisions import (
     CREATURE,
     Decision,
-    LazyOffer,
     Offer,
     Option,
     Refusal,
     choice,
 )
-from troisactes.kernel.encounter import NO_MEANS
-from troisactes.kernel.legality import refuse_banned, refuse_target
+from troisactes.kernel.legality import add_offers, refuse_banned, refuse_target
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -92,24 +90,6 @@ def flat_check(enc: Encounter, creature: Creature, dc: int, purpose: str, clause
     if enc.log is not None:
         enc.tell("check", clause, {"purpose": purpose, **result.to_plain()})
     return passed
-
-
-def add_offers(
-    enc: Encounter,
-    creature: Creature,
-    action: ActionDef,
-    offers: list[Offer],
-) -> None:
-    """Every way this action can be aimed now, as offers; cells stay unlisted till someone looks."""
-    targeting = action.targeting
-    for using in enc.rules.means(enc, creature, action, -1) if action.uses else NO_MEANS:
-        if targeting.lazy:
-            if targeting.has_any(enc, creature, action, using):
-                offers.append(LazyOffer(enc, creature, action, using))
-        else:
-            found = targeting.candidates(enc, creature, action, using)
-            if found:
-                offers.append(Offer(action.id, targeting.kind, using, found))
 
 
 class Use(Step):

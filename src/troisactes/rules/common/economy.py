@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel.decisions import Offer, Refusal
-from troisactes.kernel.legality import forbids
+from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
-from troisactes.rules.common import facts, prospects
+from troisactes.rules.common import facts
+from troisactes.rules.common.stock import Stock
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
-    from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
+    from troisactes.kernel.definitions import ActionDef, Ban, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Item
-    from troisactes.kernel.targets import Targeting
-
-    Stretch = tuple[list[Offer], list[tuple[Targeting, list[ActionDef]]], list[ActionDef]]
 
 RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among a fight's variables
 
@@ -25,149 +22,8 @@ ACTION: Final = "action"
 REACTION: Final = "reaction"
 TURN_UNITS: Final = frozenset((ACTION, REACTION))
 
-MENUS_KEPT: Final = 8192
+STOCKS_KEPT: Final = 4096
 FEET_A_SQUARE: Final = 5
-
-
-class Shelf:
-    """Actions that ask for the same facts, as far as the rest is settled.
-
-    ``ready`` need no further look; ``shared`` are aimed alike, so one search serves them all;
-    ``aimed`` must only find a target; ``doubtful`` have a price or limit still to be looked at;
-    ``long`` take minutes.
-    """
-
-    __slots__ = (
-        "aimed",
-        "all",
-        "doubtful",
-        "forbids",
-        "long",
-        "ready",
-        "requires",
-        "shared",
-        "wanted",
-    )
-
-    def __init__(
-        self, requires: int, forbids: int, actions: list[ActionDef], unit: str, plain: int
-    ) -> None:
-        self.requires = requires
-        self.forbids = forbids
-        self.wanted: int = 0  # prospects that any of the aimed would like to know of
-        self.all = actions
-        self.ready: list[Offer] = []
-        self.aimed: list[ActionDef] = []
-        self.doubtful: list[ActionDef] = []
-        self.long: list[ActionDef] = []
-        alike: dict[Targeting, list[ActionDef]] = {}
-        for action in actions:
-            if action.minutes:
-                self.long.append(action)
-            elif action.limit is not None or not _affordable(action, unit, plain):
-                if _may_become_affordable(action, unit, plain):
-                    self.doubtful.append(action)
-            elif action.uses or action.targeting.lazy:
-                self.aimed.append(action)
-            elif not action.targeting.kind and action.targeting.always:
-                self.ready.append(action.offer)
-            elif action.targeting.shareable:
-                alike.setdefault(action.targeting, []).append(action)
-            else:
-                self.aimed.append(action)
-        self.shared: list[tuple[Targeting, list[ActionDef]]] = list(alike.items())
-        for targeting in [*alike, *[action.targeting for action in self.aimed]]:
-            self.wanted |= targeting.needs | targeting.assured
-
-
-class Assortment:
-    """A sheet's actions by the facts they ask for; mode, bans and plain units have been seen to."""
-
-    __slots__ = ("asked", "shelves", "wanted")
-
-    def __init__(
-        self, sheet: Sheet, mode: str, unit: str, plain: int, bans: tuple[Ban, ...]
-    ) -> None:
-        groups: dict[tuple[int, int], list[ActionDef]] = {}
-        self.asked: int = 0  # every fact that makes a difference
-        self.wanted: int = 0  # and every prospect
-        for action in sheet.menu:
-            spoken = action.data.get("any-time") and not action.data.get("offered")
-            if spoken or not (mode in action.modes or action.minutes):
-                continue
-            if not any(forbids(ban, action) for ban in bans):
-                groups.setdefault((action.requires, action.forbids), []).append(action)
-                self.asked |= action.requires | action.forbids
-        self.shelves: list[Shelf] = [
-            Shelf(asked[0], asked[1], actions, unit, plain) for asked, actions in groups.items()
-        ]
-        for shelf in self.shelves:
-            self.wanted |= shelf.wanted
-
-
-class Menu:
-    """The shelves that certain facts leave open, put together, without what has no prospects.
-
-    ``stretches`` are offered in order: what is ready, what is aimed alike, what is aimed on its
-    own. ``doubtful`` must still be looked at.
-    """
-
-    __slots__ = ("doubtful", "prospects", "shelves", "stretches")
-
-    def __init__(self, shelves: list[Shelf], holds: int, prospects: int) -> None:
-        self.prospects = prospects
-        self.shelves: list[Shelf] = []
-        self.stretches: list[Stretch] = []
-        self.doubtful: list[ActionDef] = []
-        for shelf in shelves:
-            if not shelf.requires & ~holds and not shelf.forbids & holds:
-                self.shelves.append(shelf)
-                self.doubtful += shelf.doubtful
-                self._add(shelf)
-
-    def all(self) -> list[ActionDef]:
-        """Everything, whatever it costs and however long it takes."""
-        return [action for shelf in self.shelves for action in shelf.all]
-
-    def unhurried(self) -> list[ActionDef]:
-        """The doubtful and, among them, those that take minutes."""
-        return [action for shelf in self.shelves for action in shelf.doubtful + shelf.long]
-
-    def _add(self, shelf: Shelf) -> None:
-        shared = shelf.shared
-        aimed = shelf.aimed
-        missing = ~self.prospects
-        if shelf.wanted & missing:
-            shared = [alike for alike in shared if not alike[0].needs & missing]
-            aimed = [action for action in aimed if not action.targeting.needs & missing]
-        if self.stretches:
-            ready, shared_before, aimed_before = self.stretches[-1]
-            if not shared_before and not aimed_before:
-                self.stretches[-1] = (ready + shelf.ready, shared, aimed)
-                return
-            if not shelf.ready and not shared:
-                self.stretches[-1] = (ready, shared_before, aimed_before + aimed)
-                return
-        self.stretches.append((shelf.ready, shared, aimed))
-
-
-def _affordable(action: ActionDef, unit: str, plain: int) -> bool:
-    """Surely open: it costs nothing, or no more plain units than there are, each time the same."""
-    cost = action.cost
-    if cost.varies or action.cooldown:
-        return False
-    parts = cost.parts
-    return not parts or (len(parts) == 1 and parts[0][0] == unit and 0 <= parts[0][1] <= plain)
-
-
-def _may_become_affordable(action: ActionDef, unit: str, plain: int) -> bool:
-    """Worth a look when paid: anything but plain units there are not enough of."""
-    if action.cost.varies:
-        return True
-    for kind, amount in action.cost.parts:
-        if kind == unit and amount > plain:
-            return False
-    return True
 
 
 class Economy(Ruleset):
@@ -211,36 +67,26 @@ class Economy(Ruleset):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._assortments: dict[tuple[str, str, int, tuple[Ban, ...]], Assortment] = {}
-        self._menus: dict[tuple[Assortment, int, int], Menu] = {}
+        self._stocks: dict[tuple[str, str, tuple[Ban, ...], int, int], Stock] = {}
 
     def hands_of(self, enc: Encounter, creature: Creature) -> int:
         """The facts about its hands, at least."""
         return self.facts_of(enc, creature)
 
-    def prospects(self, enc: Encounter, creature: Creature) -> int:
-        """What its targetings may hope for now (see ``prospects``)."""
-        return prospects.UNKNOWN
-
-    def menu(self, enc: Encounter, creature: Creature, plain: int, holds: int) -> Menu:
-        """What a creature may do with so many plain units left, sorted once for each such case."""
-        mode = enc.state.mode
-        key = (creature.sheet.id, mode, plain, creature.banned)
-        stock = self._assortments.get(key)
-        if stock is None:
-            if len(self._assortments) >= MENUS_KEPT:
-                self._assortments.clear()
-            stock = Assortment(creature.sheet, mode, self.main_unit, plain, creature.banned)
-            self._assortments[key] = stock
-        hopes = self.prospects(enc, creature) & stock.wanted if stock.wanted else 0
-        case = (stock, holds & stock.asked, hopes)
-        found = self._menus.get(case)
+    def stock(self, creature: Creature, mode: str, plain: int, extent: int) -> Stock:
+        """Its sheet's actions with so many plain units left, sorted once for each such case."""
+        key = (creature.sheet.id, mode, creature.banned, plain, extent)
+        found = self._stocks.get(key)
         if found is None:
-            if len(self._menus) >= MENUS_KEPT:
-                self._menus.clear()
-            found = Menu(stock.shelves, holds, hopes)
-            self._menus[case] = found
+            if len(self._stocks) >= STOCKS_KEPT:
+                self._stocks.clear()
+            found = Stock(creature.sheet, mode, creature.banned, self.main_unit, plain, extent)
+            self._stocks[key] = found
         return found
+
+    def works(self, enc: Encounter, creature: Creature, holds: int) -> tuple[ActionDef, ...]:
+        """What might be worked on bit by bit; ``holds`` are the facts of the moment."""
+        return ()
 
     def speed(self, creature: Creature, mode: str) -> int:
         """Squares one move covers in some way of moving (``""``: on foot)."""
@@ -304,11 +150,6 @@ class Economy(Ruleset):
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""
-
-    def add_offers(
-        self, enc: Encounter, creature: Creature, holds: int, offers: list[Offer]
-    ) -> None:
-        """Whatever else a turn offers; ``holds`` are the facts of the moment."""
 
     def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
         """How many attacks a readied one comes after; -1: it stands alone."""

@@ -9,7 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts, prospects
+from troisactes.rules.common import facts
 from troisactes.rules.common.attacks import count_degree, situation
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.steps import difficulty
@@ -38,7 +38,6 @@ class HolderTarget(Targeting):
     """Whoever has hold of the actor."""
 
     kind = CREATURE
-    needs = prospects.HOLDER
 
     @classmethod
     def build(cls, p: Params) -> HolderTarget:
@@ -234,7 +233,6 @@ class SpottedTarget(Targeting):
     """Someone the actor has made out and its allies have not."""
 
     kind = CREATURE
-    needs = prospects.SPOTTED
 
     @classmethod
     def build(cls, p: Params) -> SpottedTarget:

@@ -4,81 +4,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import LazyOffer, Offer
-from troisactes.kernel.legality import cooling, forbids
-from troisactes.kernel.payments import can_pay, price
+from troisactes.kernel.decisions import Menu
+from troisactes.kernel.legality import forbids
 from troisactes.rules.common import facts
-from troisactes.rules.common.actions import add_offers
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.economy import Economy, economy
+from troisactes.rules.common.stock import AT_ONCE, UNHURRIED, WHOLE
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
-    from troisactes.kernel.targets import Targeting
 
 
-def menu(enc: Encounter, creature: Creature) -> list[Offer]:
-    """Everything a creature may do now."""
-    offers: list[Offer] = []
+def menu(enc: Encounter, creature: Creature) -> Menu:
+    """Everything a creature might do now."""
     busy = "long" in creature.notes
     if busy and enc.option("minor-occupations") == "none":
-        return offers
+        return Menu(enc, creature, ())
     rules = economy(enc)
     holds = rules.facts_of(enc, creature)
     plain, restricted = rules.plain_units(creature)
-    special = restricted or not rules.counts_budget(enc)
     mode = enc.state.mode
-    open_long = mode != "encounter" or enc.option("long-activity-override") == "allow"
-    found = rules.menu(enc, creature, plain, holds)
-    if special or busy:
-        unsettled = found.all()
-    else:
-        # The common case: nothing to check twice.
-        for ready, shared, aimed in found.stretches:
-            offers.extend(ready)
-            for targeting, alike in shared:
-                _add_alike(enc, creature, targeting, alike, offers)
-            for action in aimed:
-                if action.targeting.assured & found.prospects and not action.uses:
-                    offers.append(LazyOffer(enc, creature, action, ""))
-                else:
-                    add_offers(enc, creature, action, offers)
-        unsettled = found.unhurried() if open_long else found.doubtful
+    extent = AT_ONCE
+    if restricted or busy or not rules.counts_budget(enc):
+        extent = WHOLE
+    elif mode != "encounter" or enc.option("long-activity-override") == "allow":
+        extent = UNHURRIED
+    actions = rules.stock(creature, mode, plain, extent).open_to(holds)
     if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
-        unsettled = unsettled + _beyond_the_sheet(enc, creature, holds)
-    for action in unsettled:
-        if _is_open(enc, creature, action, busy):
-            add_offers(enc, creature, action, offers)
-    rules.add_offers(enc, creature, holds, offers)
-    return offers
+        actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
+        extent = max(extent, UNHURRIED)
+    if extent != AT_ONCE:
+        actions = _in_good_time(enc, rules, actions, busy)
+    return Menu(enc, creature, actions, rules.works(enc, creature, holds))
 
 
-def _add_alike(
-    enc: Encounter,
-    creature: Creature,
-    targeting: Targeting,
-    actions: list[ActionDef],
-    offers: list[Offer],
-) -> None:
-    targets = targeting.candidates(enc, creature, actions[0], "")
-    if targets:
-        for action in actions:
-            offers.append(Offer(action.id, targeting.kind, "", targets))
-
-
-def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
-    """Price, limits and hours; facts, bans and mode are settled before."""
-    if action.cost.parts:
-        cost = price(enc, creature, action, "")
-        if not can_pay(creature, action, enc.rules.uncounted(enc), cost):
-            return False
-    if action.cooldown and cooling(creature, action):
-        return False
-    limit = action.limit
-    if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
-        return False
-    return not (action.minutes and (busy or not enc.rules.mode_allows(enc, action)))
+def _in_good_time(
+    enc: Encounter, rules: Economy, actions: tuple[ActionDef, ...], busy: bool
+) -> tuple[ActionDef, ...]:
+    """Without what takes minutes, where there are none for it."""
+    return tuple(
+        [
+            action
+            for action in actions
+            if not action.minutes or (not busy and rules.mode_allows(enc, action))
+        ]
+    )
 
 
 def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[ActionDef]:

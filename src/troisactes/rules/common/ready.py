@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import refuse_banned
-from troisactes.rules.common.actions import add_offers
+from troisactes.kernel.legality import add_offers, refuse_banned
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
 

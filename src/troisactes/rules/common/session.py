@@ -307,12 +307,17 @@ class AskFreely(Step):
         creature = enc.state.creatures[frame.actor]
         if not creature.present or creature.flags & facts.CANNOT_ACT:
             return
-        offers = menu(enc, creature)
-        offers.append(choice("done"))
         enc.ask(
             frame,
             Decision(
-                "act", creature.index, creature.index, offers, enc.rules.cite("modes"), {}, "done"
+                "act",
+                creature.index,
+                creature.index,
+                [choice("done")],
+                enc.rules.cite("modes"),
+                {},
+                "done",
+                menu(enc, creature),
             ),
         )
 

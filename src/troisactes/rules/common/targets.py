@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
-from troisactes.rules.common import facts, prospects
+from troisactes.rules.common import facts
 from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
@@ -77,7 +77,6 @@ class CreatureTarget(Targeting):
         self.free_hand = free_hand  # it must have a hand free
         self.squares = int(within) if within.isdecimal() else 0
         self.is_plain = not effect and not free_hand
-        self.needs = prospects.FOE if by_reach and side == "enemy" else 0
 
     @classmethod
     def build(cls, p: Params) -> CreatureTarget:
@@ -222,7 +221,6 @@ class Walk(Targeting):
     kind = CELL
     lazy = True
     walks = True
-    assured = prospects.WALK
 
     @classmethod
     def build(cls, p: Params) -> Walk:
@@ -297,7 +295,6 @@ class LeapTarget(Targeting):
 
     kind = CELL
     lazy = True
-    assured = prospects.LEAP
 
     @classmethod
     def build(cls, p: Params) -> LeapTarget:
@@ -367,7 +364,6 @@ class DoorTarget(Targeting):
     """A door within arm's length."""
 
     kind = CELL
-    needs = prospects.DOOR
 
     @classmethod
     def build(cls, p: Params) -> DoorTarget:

@@ -12,20 +12,19 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.definitions import ActionDef, Cost, Name, Sheet, Trigger
+from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.squares import ALTERNATING
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
-from troisactes.rules.common import facts, harm, prospects, rulings, turns
+from troisactes.rules.common import facts, harm, rulings, turns
 from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
 from troisactes.rules.common.attacks import strikes_at
 from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
-from troisactes.rules.common.movement import Jump, Move, refuse_path, speed_of
+from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import NEVER_READIED, READY_TRIGGERS, UseReadied
 from troisactes.rules.common.session import ENCOUNTER, SESSION
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.targets import leap_squares
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -83,7 +82,6 @@ class ThreeActions(Economy):
         self.metric = ALTERNATING
         self._instants: dict[str, tuple[str, ...]] = {}
         self._hands: dict[tuple[Item, ...], int] = {}
-        self._longest: dict[str, int] = {}  # by sheet, how far its longest weapon reaches
         self._made: dict[str, ActionDef] = {}  # actions the table made up, by what their id says
 
     def open(self, enc: Encounter) -> None:
@@ -249,35 +247,6 @@ class ThreeActions(Economy):
             self._hands.clear()
         self._hands[creature.held] = holds
         return holds
-
-    def prospects(self, enc: Encounter, creature: Creature) -> int:
-        found = 0
-        if creature.flags & (facts.GRABBED | facts.RESTRAINED):
-            found |= prospects.HOLDER
-        state = enc.state
-        if "spotted" in state.vars:
-            found |= prospects.SPOTTED
-        if state.nearest_enemy(creature, self.metric) <= self.longest_reach(creature.sheet):
-            found |= prospects.FOE
-        if state.layout.touches_any(state.grid.near_door, creature.cell, creature.size):
-            found |= prospects.DOOR
-        if state.has_room(creature, self.metric):
-            if speed_of(enc, creature) > 0:
-                found |= prospects.WALK
-            if leap_squares(creature) > 1:
-                found |= prospects.LEAP
-        return found
-
-    def longest_reach(self, sheet: Sheet) -> int:
-        """No weapon of a creature, at hand or not, and no limb of its body reaches farther."""
-        known = self._longest.get(sheet.id)
-        if known is None:
-            known = max(1, sheet.data.get("body-reach", 1))
-            for weapon in sheet.weapons:
-                # Two diagonals count as a reach of 2, though they measure 3.
-                known = max(known, weapon.range, 3 if weapon.reach == 2 else weapon.reach)
-            self._longest[sheet.id] = known
-        return known
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The longest reach among the attacks at hand."""

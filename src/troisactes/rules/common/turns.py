@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.decisions import Decision, Option, choice
+from troisactes.kernel.decisions import Decision, Menu, Option, choice
 from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.state import NOBODY, Unit
 from troisactes.kernel.windows import could_answer, publish
@@ -289,22 +289,23 @@ class AskActions(Step):
             return
         if creature.counters.get("turn-over"):
             return
-        offers = menu(enc, creature)
+        offered = menu(enc, creature)
         if economy(enc).ends_turn_when_spent(enc, creature):
-            offers = [offer for offer in offers if is_free(enc.rules.action(offer.id))]
-            if not offers:
+            free = [action for action in offered.actions if is_free(action)]
+            offered = Menu(enc, creature, tuple(free))
+            if offered.is_empty():
                 return
-        offers.append(END_TURN)
         enc.ask(
             frame,
             Decision(
                 "act",
                 creature.index,
                 creature.index,
-                offers,
+                END_TURN,
                 enc.rules.cite("act"),
                 NO_FACTS,
                 "end-turn",
+                offered,
             ),
         )
 
@@ -320,7 +321,7 @@ class AskActions(Step):
         enc.perform(creature, action, option.using, option.target, option.slots(), 0, option.pay)
 
 
-END_TURN: Final = choice("end-turn")
+END_TURN: Final = [choice("end-turn")]
 NO_FACTS: Final[dict[str, object]] = {}
 
 
