@@ -54,6 +54,7 @@ class Layout:
         "_reaches",
         "_reaches_kept",
         "_sights",
+        "_striking",
         "_to_keys",
         "_xs",
         "_ys",
@@ -85,6 +86,7 @@ class Layout:
         self._exposures: dict[int, int] = {}
         self._covers: dict[int, int] = {}
         self._areas: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
+        self._striking: dict[tuple[int, int, int, int, int], frozenset[int]] = {}
         self._open_reaches: dict[tuple[int, int, int, int, int, int], Reach] = {}
         self._reaches: dict[tuple[Reach, int], Reach] = {}
         self._reaches_kept: int = max(128, min(4_096, 2_000_000 // grid.cell_count))
@@ -128,6 +130,28 @@ class Layout:
         if table is None:
             table = self.grid.distance_table(kind, size_a, size_b)
         return table[self._from_keys[a] - self._to_keys[b]] <= reach
+
+    def striking_spaces(
+        self, cell: int, size: int, striker: int, reach: int, metric: int
+    ) -> frozenset[int]:
+        """Where somebody of a size has a space ``within_reach``; walls are not looked at."""
+        key = (cell, size, striker, reach, metric)
+        known = self._striking.get(key)
+        if known is None:
+            grid = self.grid
+            found: list[int] = []
+            x, y = grid.xs[cell], grid.ys[cell]
+            far = reach + striker
+            for row in range(max(0, y - far), min(grid.height, y + size + far)):
+                for column in range(max(0, x - far), min(grid.width, x + size + far)):
+                    place = row * grid.width + column
+                    if self.within_reach(place, striker, cell, size, reach, metric):
+                        found.append(place)
+            known = frozenset(found)
+            if len(self._striking) >= _AREAS_KEPT:
+                self._striking.clear()
+            self._striking[key] = known
+        return known
 
     def touches_any(self, table: list[bool], cell: int, size: int) -> bool:
         """Whether a table of squares is true of any square of a space."""

@@ -36,7 +36,8 @@ OURS = ("random", "greedy")
 ENTRY_POINTS = "troisactes.policies"
 ESCAPES = ("escape", "escape-grapple")
 SUMMON: Final = "summon"  # the trait of what calls somebody to one's side
-FAR: Final = 200  # squares of walking: anywhere on the map
+NEAR: Final = 12  # squares of walking: a turn or so
+FAR: Final = 200  # anywhere on the map
 LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
 
 
@@ -328,21 +329,28 @@ class GreedyPolicy:
         shot = farthest_shot(enc, creature)
         size = creature.size
 
+        striking: set[int] = set()
+        for enemy in enemies:
+            striking |= layout.striking_spaces(enemy.cell, enemy.size, size, reach, metric)
+
         def can_hit_from(cell: int) -> bool:
-            for enemy in enemies:
-                if layout.within_reach(cell, size, enemy.cell, enemy.size, reach, metric):
-                    return True
-                away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
-                if away <= shot and layout.sees(cell, size, enemy.cell, enemy.size):
-                    return True
+            if cell in striking:
+                return True
+            if shot:
+                for enemy in enemies:
+                    away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
+                    if away <= shot and layout.sees(cell, size, enemy.cell, enemy.size):
+                        return True
             return False
 
         if can_hit_from(creature.cell):
             return []
-        ways = layout.reach_map(creature.cell, size, FAR, metric, occupancy(enc, creature), 0)
-        for cell in ways.nearest_first():
-            if can_hit_from(cell):
-                return ways.path_to(cell)
+        board = occupancy(enc, creature)
+        for squares in (NEAR, FAR):  # mostly it is not far
+            ways = layout.reach_map(creature.cell, size, squares, metric, board, 0)
+            for cell in ways.nearest_first():
+                if can_hit_from(cell):
+                    return ways.path_to(cell)
         return self._through_doors(enc, creature, can_hit_from) or self._toward(
             enc, creature, enemies, ways
         )
