@@ -68,7 +68,8 @@ def play(
 
 
 class Sparing:
-    """Anything, but turns end early, so that points are left to react with, and it does react."""
+    """Anything, but turns end early, so that points are left to react with, and it does react.
+    Now and then it hits where it hurts, so that somebody falls."""
 
     def __init__(self, seed: int) -> None:
         self.anything = RandomPolicy(seed)
@@ -82,6 +83,8 @@ class Sparing:
             return decision.option(offer.id, offer.targets()[0], offer.using) or option
         if decision.kind == "act" and self.asked % 5 == 0:
             return decision.option("end-turn") or option
+        if decision.kind == "act" and self.asked % 3 == 0:
+            return GreedyPolicy().choose(enc, decision)
         return option
 
 

@@ -94,7 +94,8 @@ def show_odds(
 
 
 def _options(enc: Encounter, action: str, target: str, lang: str) -> list[Option]:
-    from troisactes.cli.typed import find_action, folded
+    from troisactes.cli.typed import find_action
+    from troisactes.journal.matching import folded
     from troisactes.plan.preview import worth_a_look
 
     decision = enc.decision
@@ -123,7 +124,7 @@ def _options(enc: Encounter, action: str, target: str, lang: str) -> list[Option
 
 def _names(enc: Encounter, kind: str, target: int) -> tuple[str, ...]:
     """What a target may be called."""
-    from troisactes.cli.typed import folded
+    from troisactes.journal.matching import folded
     from troisactes.kernel.decisions import CELL, CREATURE
 
     if kind == CREATURE:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from troisactes.kernel.decisions import Decision, Offer, Option
 from troisactes.kernel.encounter import Encounter
 
-IMPROVISED = ("gm-improvised-action", "improvised")  # a conversation, not a move
+IMPROVISED: Final = ("gm-improvised-action", "improvised")  # a conversation, not a move
 
 
 class Policy(Protocol):
@@ -21,10 +21,11 @@ class Policy(Protocol):
 
 def default_option(decision: Decision) -> Option:
     """What a table takes when nobody cares: the decision's own default, else its first offer."""
-    for offer in decision.offers:
+    for offer in decision.plain:
         if offer.id == decision.default:
             return option_of(decision, offer, offer.targets()[0])
-    offer = decision.offers[0]
+    offers = decision.offers
+    offer = next((each for each in offers if each.id == decision.default), offers[0])
     return option_of(decision, offer, offer.targets()[0])
 
 

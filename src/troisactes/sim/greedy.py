@@ -7,6 +7,8 @@ reacts.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
 
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
@@ -16,7 +18,7 @@ from troisactes.kernel.walking import Reach
 from troisactes.kernel.windows import responses, who_could_answer
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.movement import is_quiet, occupancy
+from troisactes.rules.common.movement import instants_of_step, occupancy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.rules.common.things import ToggleDoor
@@ -25,10 +27,73 @@ from troisactes.sim.choices import default_option, option_of
 from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
 
 ESCAPES = ("escape", "escape-grapple")
-SUMMON = "summon"  # the trait of what calls somebody to one's side
-LEAVING = "leaves-square"
-FAR = 200  # squares of walking: anywhere on the map
-LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
+SUMMON: Final = "summon"  # the trait of what calls somebody to one's side
+LEAVING: Final = "leaves-square"
+NEAR: Final = 12  # squares of walking: a turn or so
+FAR: Final = 200  # anywhere on the map
+LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
+
+
+# What an action is good for, in bits.
+HEALS: Final = 1 << 0
+STRIKES: Final = 1 << 1
+SUMMONS: Final = 1 << 2
+CHARGES: Final = 1 << 3  # moves and strikes
+WALKS: Final = 1 << 4  # a careful single step left out
+OPENS: Final = 1 << 5  # a door
+ARMS: Final = 1 << 6  # takes a weapon out of the pack
+
+
+@cache  # actions are shared by all fights and never change
+def use_of(action: ActionDef) -> int:
+    """What an action is good for."""
+    use = 0
+    if heals(action):
+        use |= HEALS
+    if strikes(action):
+        use |= STRIKES
+    if SUMMON in action.traits:
+        use |= SUMMONS
+    if {"stride", "strike"} <= set(action.parts):
+        use |= CHARGES
+    if action.targeting.walks and "quiet" not in action.data:
+        use |= WALKS
+    if any(isinstance(step, ToggleDoor) for step in action.script.steps):
+        use |= OPENS
+    if action.uses == "stowed-item" and "weapon" in action.data:
+        use |= ARMS
+    return use
+
+
+class Chance(NamedTuple):
+    """Something on offer that is an action."""
+
+    action: ActionDef
+    offer: Offer
+
+
+class Chances:
+    """A decision's actions by what they are good for; only those asked for are tried."""
+
+    __slots__ = ("actions", "decision", "uses")
+
+    def __init__(self, enc: Encounter, decision: Decision) -> None:
+        self.decision = decision
+        known = enc.rules.actions
+        self.actions: list[ActionDef | None] = [
+            known.get(decision.id_at(place)) for place in range(decision.places)
+        ]
+        self.uses: list[int] = [0 if action is None else use_of(action) for action in self.actions]
+
+    def to(self, use: int) -> list[Chance]:
+        """What is on offer and good for that."""
+        found: list[Chance] = []
+        for place, good_for in enumerate(self.uses):
+            action = self.actions[place]
+            if good_for & use and action is not None:
+                for offer in self.decision.ways(place):
+                    found.append(Chance(action, offer))
+        return found
 
 
 class GreedyPolicy:
@@ -51,27 +116,25 @@ class GreedyPolicy:
     # --- its turn -------------------------------------------------------------------------
 
     def _act(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        chances = Chances(enc, decision)
         found = (
-            self._heal(enc, decision, creature)
+            self._heal(enc, chances, creature)
             or self._stand(enc, decision, creature)
-            or self._call(enc, decision, creature)
-            or self._attack(enc, decision, creature)
-            or self._charge(enc, decision, creature)
-            or self._approach(enc, decision, creature, walks_of(enc, decision))
-            or self._open_door(enc, decision, creature)
-            or self._arm(enc, decision, creature)
+            or self._call(enc, chances, creature)
+            or self._attack(enc, chances, creature)
+            or self._charge(enc, chances, creature)
+            or self._approach(enc, decision, creature, walks_of(chances))
+            or self._open_door(enc, chances, creature)
+            or self._arm(chances, creature)
             or self._shield(decision)
         )
         return found or default_option(decision)
 
-    def _heal(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _heal(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """Someone dying first; then oneself or an ally when little is left."""
         best: Option | None = None
         worst = 1.0 / LITTLE_LEFT
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not heals(action):
-                continue
+        for _, offer in chances.to(HEALS):
             for target in offer.targets():
                 other = creature if offer.kind != CREATURE else enc.state.creatures[target]
                 left = other.pools["hp"] / max(1, other.sheet.stats["hp"])
@@ -79,7 +142,7 @@ class GreedyPolicy:
                     left = -1.0
                 if left < worst:
                     worst = left
-                    best = option_of(decision, offer, target)
+                    best = option_of(chances.decision, offer, target)
         return best
 
     def _stand(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
@@ -91,12 +154,9 @@ class GreedyPolicy:
                 return option_of(decision, offer, -1)
         return None
 
-    def _call(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _call(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """Somebody to fight at one's side, as near to an enemy as the summons reaches."""
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or SUMMON not in action.traits:
-                continue
+        for _, offer in chances.to(SUMMONS):
             enemies = enemies_of(enc, creature)
             layout = enc.state.layout
             metric = enc.rules.metric
@@ -108,12 +168,12 @@ class GreedyPolicy:
                 )
                 if away < nearest:
                     nearest = away
-                    best = option_of(decision, offer, cell)
+                    best = option_of(chances.decision, offer, cell)
             if best is not None:
                 return best
         return None
 
-    def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _attack(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
         unit_spent = economy(enc).main_unit
 
@@ -126,21 +186,18 @@ class GreedyPolicy:
             spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent)
             return (damage - 2 * odds.harm) / max(1, spent)
 
-        return self._best(enc, decision, creature, worth)
+        return self._best(enc, chances, creature, worth)
 
     def _best(
         self,
         enc: Encounter,
-        decision: Decision,
+        chances: Chances,
         creature: Creature,
         worth: Callable[[ActionDef, str, Odds, Creature | None], float],
     ) -> Option | None:
         best: Option | None = None
         most = 0.0
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not strikes(action):
-                continue
+        for action, offer in chances.to(STRIKES):
             for target in self._aims(enc, creature, offer):
                 odds = odds_of(enc, creature, action, offer.using, target)
                 if odds.damage <= 0:
@@ -151,7 +208,7 @@ class GreedyPolicy:
                 value = worth(action, offer.using, odds, victim)
                 if value > most:
                     most = value
-                    best = option_of(decision, offer, target)
+                    best = option_of(chances.decision, offer, target)
         return best
 
     def _aims(self, enc: Encounter, creature: Creature, offer: Offer) -> list[int]:
@@ -162,14 +219,11 @@ class GreedyPolicy:
         allowed = set(targets)
         return [enemy.cell for enemy in enemies_of(enc, creature) if enemy.cell in allowed]
 
-    def _charge(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _charge(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """An activity that moves and strikes, when there is nobody to hit from here."""
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not {"stride", "strike"} <= set(action.parts):
-                continue
+        for _, offer in chances.to(CHARGES):
             if self._way(enc, creature):
-                return option_of(decision, offer, offer.targets()[0])
+                return option_of(chances.decision, offer, offer.targets()[0])
         return None
 
     def _approach(
@@ -178,17 +232,22 @@ class GreedyPolicy:
         """As far as one move goes on the shortest way to where an enemy can be hit."""
         if creature.flags & facts.GRABBED:
             return self._escape(decision)
-        for offer in decision.offers:
-            if offer.id not in names:
+        if not names:
+            return None
+        way = self._way(enc, creature)
+        if not way:
+            return None
+        for place in range(decision.places):
+            if decision.id_at(place) not in names:
                 continue
-            way = self._way(enc, creature)
-            careful = self._step_away(enc, decision, creature, offer.id, way)
-            if careful is not None:
-                return careful
-            allowed = set(offer.targets()) if way else set()
-            for cell in reversed(way):
-                if cell in allowed:
-                    return option_of(decision, offer, cell)
+            for offer in decision.ways(place):
+                careful = self._step_away(enc, decision, creature, offer.id, way)
+                if careful is not None:
+                    return careful
+                allowed = set(offer.targets())
+                for cell in reversed(way):
+                    if cell in allowed:
+                        return option_of(decision, offer, cell)
         return None
 
     def _step_away(
@@ -199,12 +258,15 @@ class GreedyPolicy:
             return None
         if not provoked_by(enc, creature, enc.rules.action(walk), "", -1):
             return None
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not action.targeting.walks or not is_quiet(enc, action):
+        for place in range(decision.places):
+            action = enc.rules.actions.get(decision.id_at(place))
+            if action is None or not action.targeting.walks:
                 continue
-            if way[0] in offer.targets():
-                return option_of(decision, offer, way[0])
+            if LEAVING in instants_of_step(enc, action):
+                continue
+            for offer in decision.ways(place):
+                if way[0] in offer.targets():
+                    return option_of(decision, offer, way[0])
         return None
 
     def _escape(self, decision: Decision) -> Option | None:
@@ -222,28 +284,28 @@ class GreedyPolicy:
         shot = farthest_shot(enc, creature)
         size = creature.size
 
+        striking: set[int] = set()
+        for enemy in enemies:
+            striking |= layout.striking_spaces(enemy.cell, enemy.size, size, reach, metric)
+
         def can_hit_from(cell: int) -> bool:
-            for enemy in enemies:
-                if layout.within_reach(cell, size, enemy.cell, enemy.size, reach, metric):
-                    return True
-                away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
-                if away <= shot and layout.sees(cell, size, enemy.cell, enemy.size):
-                    return True
+            if cell in striking:
+                return True
+            if shot:
+                for enemy in enemies:
+                    away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
+                    if away <= shot and layout.sees(cell, size, enemy.cell, enemy.size):
+                        return True
             return False
 
         if can_hit_from(creature.cell):
             return []
-        ways = layout.reach_map(creature.cell, size, FAR, metric, occupancy(enc, creature), 0)
-        goal = -1
-        nearest = FAR + 1
-        for cell in ways.cells:
-            if can_hit_from(cell):
-                cost = ways.cost_of(cell)
-                if cost < nearest:
-                    nearest = cost
-                    goal = cell
-        if goal >= 0:
-            return ways.path_to(goal)
+        board = occupancy(enc, creature)
+        for squares in (NEAR, FAR):  # mostly it is not far
+            ways = layout.reach_map(creature.cell, size, squares, metric, board, 0)
+            for cell in ways.nearest_first():
+                if can_hit_from(cell):
+                    return ways.path_to(cell)
         return self._through_doors(enc, creature, can_hit_from) or self._toward(
             enc, creature, enemies, ways
         )
@@ -279,31 +341,25 @@ class GreedyPolicy:
         goal = min(ways.cells, key=away, default=creature.cell)
         return ways.path_to(goal) if away(goal) < away(creature.cell) else []
 
-    def _open_door(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _open_door(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """A closed door at hand, when nobody can be reached otherwise."""
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or not any(isinstance(s, ToggleDoor) for s in action.script.steps):
-                continue
+        for action, offer in chances.to(OPENS):
             if not can_meet_price(enc, creature, action):
                 continue
             for cell in offer.targets():
                 if cell in enc.state.doors:
-                    return option_of(decision, offer, cell)
+                    return option_of(chances.decision, offer, cell)
         return None
 
-    def _arm(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+    def _arm(self, chances: Chances, creature: Creature) -> Option | None:
         """A weapon out of the pack, when none is in hand."""
         weapons = [weapon for weapon in creature.sheet.weapons if weapon.item]
         held = {item.kind for item in creature.held}
         if any(weapon.item in held for weapon in weapons):
             return None
-        for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
-            if action is None or action.uses != "stowed-item" or "weapon" not in action.data:
-                continue
+        for _, offer in chances.to(ARMS):
             if any(weapon.item == offer.using for weapon in weapons):
-                return option_of(decision, offer, offer.targets()[0])
+                return option_of(chances.decision, offer, offer.targets()[0])
         return None
 
     def _shield(self, decision: Decision) -> Option | None:
@@ -329,7 +385,7 @@ class GreedyPolicy:
         return best or default_option(decision)
 
     def _subordinate(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
-        found = self._attack(enc, decision, creature) or self._approach(
+        found = self._attack(enc, Chances(enc, decision), creature) or self._approach(
             enc,
             decision,
             creature,
@@ -362,8 +418,10 @@ def provoked_by(
     """The enemies that could answer an action as it begins, and what they would answer."""
     act = Act(0, action, creature.index, 0, using, target)
     triggers = enc.rules.instants(enc, act)
-    if action.targeting.walks and not is_quiet(enc, action):
-        triggers = (*triggers, LEAVING)
+    if action.targeting.walks:
+        leaving, _ = instants_of_step(enc, action)
+        if leaving:
+            triggers = (*triggers, leaving)
     found: dict[int, str] = {}
     for trigger in triggers:
         aimed = target if action.targeting.kind == CREATURE else -1
@@ -384,18 +442,11 @@ def locked_doors(enc: Encounter) -> frozenset[int]:
     )
 
 
-def walks_of(enc: Encounter, decision: Decision) -> tuple[str, ...]:
-    """The offered ways to walk that cost least, a careful single step left out."""
-    walks = [
-        enc.rules.actions[offer.id]
-        for offer in decision.offers
-        if offer.kind == CELL
-        and offer.id in enc.rules.actions
-        and enc.rules.actions[offer.id].targeting.walks
-        and "quiet" not in enc.rules.actions[offer.id].data
-    ]
+def walks_of(chances: Chances) -> tuple[str, ...]:
+    """The offered ways to walk that cost least."""
+    walks = [action for action, offer in chances.to(WALKS) if offer.kind == CELL]
     least = min((_price(action) for action in walks), default=0)
-    return tuple(action.id for action in walks if _price(action) == least)
+    return tuple([action.id for action in walks if _price(action) == least])
 
 
 def _price(action: ActionDef) -> int:

@@ -14,8 +14,8 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 
 from troisactes.errors import PolicyError, UnknownId
-from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
-from troisactes.kernel.dice import mix
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
+from troisactes.kernel.dice import draw
 from troisactes.kernel.encounter import Encounter
 from troisactes.plan.tactical import TacticalPolicy
 from troisactes.sim.choices import IMPROVISED, Policy, default_option, option_of
@@ -26,7 +26,8 @@ ENTRY_POINTS = "troisactes.policies"
 
 
 class RandomPolicy:
-    """Any offer, then any of its targets. Game-master questions get their default."""
+    """Anything that can be done, in any way, at any target. The game master's questions get their
+    default."""
 
     __slots__ = ("drawn", "seed")
 
@@ -37,18 +38,19 @@ class RandomPolicy:
     def choose(self, enc: Encounter, decision: Decision) -> Option:
         if decision.asked == GAME_MASTER:
             return default_option(decision)
-        offers = decision.offers
-        while True:
-            offer = offers[self._draw(len(offers))]
-            if offer.id not in IMPROVISED:
-                break
+        ways: list[Offer] = []
+        while not ways:  # what cannot be done after all is drawn again
+            place = self._draw(decision.places)
+            if decision.id_at(place) not in IMPROVISED:
+                ways = decision.ways(place)
+        offer = ways[0] if len(ways) == 1 else ways[self._draw(len(ways))]
         targets = offer.targets()
         target = targets[0] if len(targets) == 1 else targets[self._draw(len(targets))]
         return option_of(decision, offer, target)
 
     def _draw(self, count: int) -> int:
         self.drawn += 1
-        return mix(self.seed, self.drawn) % count
+        return draw(self.seed, self.drawn, count)
 
 
 def make_policy(name: str, seed: int) -> Policy:

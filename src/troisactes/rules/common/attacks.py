@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import UnknownId
 from troisactes.kernel import effects
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
 
-MELEE = frozenset(("melee",))
-RANGED = frozenset(("ranged",))
+MELEE: Final = frozenset(("melee",))
+RANGED: Final = frozenset(("ranged",))
 
 
 def weapon_of(creature: Creature, id: str) -> Weapon:

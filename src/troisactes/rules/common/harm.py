@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-DEAD_AT = 4
-HARD_TO_MISS = 15  # the DC of what has none
+NO_TAGS: Final[frozenset[str]] = frozenset()
+DEAD_AT: Final = 4
+HARD_TO_MISS: Final = 15  # the DC of what has none
 
 
 class OpenDamage(Step):
@@ -77,7 +77,7 @@ class LandDamage(Step):
             rules.heal(enc, enc.state.creatures[slots["source"]], taken, slots["source"])
 
 
-DAMAGE = Script("damage", (OpenDamage(), LandDamage()))
+DAMAGE: Final = Script("damage", (OpenDamage(), LandDamage()))
 
 
 def deal(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-ANY = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
-ONESELF = "self"
+NO_TAGS: Final[frozenset[str]] = frozenset()
+ANY: Final = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
+ONESELF: Final = "self"
 
 
 def whom(enc: Encounter, frame: Frame, to: str) -> Creature:
@@ -336,7 +336,7 @@ class ApplyEffect(Step):
         to: str,
         lasts: Duration,
         when: frozenset[int],
-        data: Mapping[str, Any],
+        data: dict[str, Any],
     ) -> None:
         self.effect = effect
         self.value = value

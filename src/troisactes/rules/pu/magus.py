@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal
-from troisactes.kernel.legality import refuse_target
-from troisactes.rules.common.actions import add_offers
+from troisactes.kernel.legality import add_offers, refuse_target
 from troisactes.rules.common.targets import CreatureTarget
 from troisactes.rules.pu.attacks import Attack
 from troisactes.rules.pu.casting import wit_traded
