@@ -23,6 +23,7 @@ COMMANDS = (
     "replay",
     "simulate",
     "compare",
+    "balance",
     "rules",
     "convert",
     "systems",

@@ -241,7 +241,7 @@ def error_text(error: TroisActesError, lang: str) -> str:
         return say(lang, "cli-too-large", what=error.what, limit=error.limit)
     message = f"cli-error-{error.code.replace('_', '-')}"
     if lang != ENGLISH and knows(lang, message):  # its own words are English
-        head = say(lang, message)
+        head = say(lang, message, **getattr(error, "facts", {}))
     if isinstance(error, FileError) and error.problems:
         lines = [problem_text(problem, lang) for problem in error.problems]
         return "\n".join([head, *lines])

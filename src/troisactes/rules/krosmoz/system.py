@@ -172,6 +172,7 @@ class Krosmoz(Economy):
     """The document's rules, and its neighbours' where it is silent."""
 
     main_unit = points.PA
+    turn_kinds: frozenset[str] = frozenset((points.PA,))
     initiative_stat = "initiative"
     dying_leaves_wounds = False
     obstacles: tuple[str, ...] = OBSTACLES
@@ -292,6 +293,12 @@ class Krosmoz(Economy):
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
+
+    def left_over(self, enc: Encounter, creature: Creature) -> int:
+        return creature.pools.get(points.PA, 0)
+
+    def units_a_turn(self, creature: Creature) -> int:
+        return creature.sheet.stats[points.PA]
 
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """KZ-CORE-GRID: a die for every two squares fallen."""
