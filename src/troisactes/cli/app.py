@@ -25,6 +25,7 @@ COMMANDS = (
     "advise",
     "simulate",
     "compare",
+    "balance",
     "rules",
     "convert",
     "systems",

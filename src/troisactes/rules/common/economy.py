@@ -218,6 +218,10 @@ class Economy(Ruleset):
     def left_over(self, enc: Encounter, creature: Creature) -> int:
         return creature.units(ACTION)
 
+    def units_a_turn(self, creature: Creature) -> int:
+        """What a plain turn has, before anything adds to it or takes away from it."""
+        return 3
+
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """What a fall of so many squares does."""
         return depth * FEET_A_SQUARE // 2  # half of how far it falls

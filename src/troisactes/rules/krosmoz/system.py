@@ -14,6 +14,7 @@ from troisactes.kernel.squares import SQUARE
 from troisactes.kernel.state import Creature, Effect, Item
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import harm as common_harm
+from troisactes.rules.common.actions import Use
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.initiative import leader_of
@@ -148,7 +149,9 @@ CITATIONS = {
     "speak": "KZ-CORE-TURN",
     # facts an action requires or forbids
     "fact:acted": "KZ-A-11",
+    "fact:acted:search": "KZ-A-06",
     "fact:alone": "KZ-A-11",
+    "after-search": "KZ-A-06",
     "fact:still": "KO-15",
     "fact:bonus-spent": "KZ-QR-05",
     "fact:strong-spent": "KX-23",
@@ -172,6 +175,7 @@ class Krosmoz(Economy):
     """The document's rules, and its neighbours' where it is silent."""
 
     main_unit = points.PA
+    turn_kinds: frozenset[str] = frozenset((points.PA,))
     initiative_stat = "initiative"
     dying_leaves_wounds = False
     obstacles: tuple[str, ...] = OBSTACLES
@@ -295,6 +299,12 @@ class Krosmoz(Economy):
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
+
+    def left_over(self, enc: Encounter, creature: Creature) -> int:
+        return creature.pools.get(points.PA, 0)
+
+    def units_a_turn(self, creature: Creature) -> int:
+        return creature.sheet.stats[points.PA]
 
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """KZ-CORE-GRID: a die for every two squares fallen."""
@@ -547,7 +557,19 @@ class Krosmoz(Economy):
         if trigger is not None and trigger.sight and is_unseen(creature, subject):
             data = {"creature": creature.index, "action": action.id}
             return Refusal("not-seen", self.cite("needs-trigger"), data)
+        if not self._has_something_to_do(enc, creature, action):
+            data = {"creature": creature.index, "action": action.id}
+            return Refusal("nobody-in-range", self.cite("reach-and-range"), data)
         return None
+
+    def _has_something_to_do(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """What an answer begins with (a boss's kick) must find somebody, or it is no answer."""
+        for step in action.script.steps:
+            if isinstance(step, Use):
+                inner = enc.rules.action(step.action)
+                means = enc.means(creature, inner, -1) if inner.uses else [""]
+                return any(inner.targeting.has_any(enc, creature, inner, using) for using in means)
+        return True
 
     def orders_responses(self, enc: Encounter) -> bool:
         return enc.option("response-order") == "game-master"
@@ -569,6 +591,14 @@ class Krosmoz(Economy):
             return refuse_path(enc, creature, self.action(option.action), option)
         return None
 
+    def refuse_fact(
+        self, creature: Creature, action: ActionDef, bits: int, required: bool
+    ) -> Refusal:
+        refusal = super().refuse_fact(creature, action, bits, required)
+        if refusal.code == "not-while-alone" and creature.counters.get("alone:search", 0):
+            return Refusal(refusal.code, self.cite("after-search"), refusal.facts)
+        return refusal
+
     def used(self, enc: Encounter, act: Act, slots: dict[str, Any], top_level: bool) -> None:
         creature = enc.state.creatures[act.actor]
         action = act.action
@@ -584,7 +614,7 @@ class Krosmoz(Economy):
         elif action.kind == "move":
             counters["moved"] = 1
         if action.data.get("alone"):
-            counters["alone"] = 1
+            counters["alone"] = counters[f"alone:{action.id}"] = 1
         if action.cost.parts:
             points.after_spending(enc, creature)
 
