@@ -12,7 +12,9 @@ from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
-from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+from troisactes.sim.choices import Policy
+from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.policies import RandomPolicy
 
 FIGHT = "quatre-contre-quatre"
 OPTIONS = {"encounter-end": "automatic"}

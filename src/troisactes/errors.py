@@ -6,6 +6,7 @@
     ├── Refused                 refused              the rules say no; holds the refusal
     ├── AnswerError             bad_answer           the answer cannot be read against the decision
     │   ├── InvalidAnswer       invalid_answer       not a value this decision can take
+    │   │   └── PolicyError     bad_policy           a policy that fails, or answers nonsense
     │   ├── StaleDecision       stale_decision       that decision is already over
     │   └── NotYourDecision     not_your_decision    somebody else is being asked
     ├── UnknownId               unknown_id           no such action, creature, clause, system…
@@ -37,6 +38,7 @@ __all__ = [
     "MapError",
     "MissingPart",
     "NotYourDecision",
+    "PolicyError",
     "Problem",
     "RefusalRecord",
     "Refused",
@@ -121,6 +123,12 @@ class InvalidAnswer(AnswerError):
         return self.message
 
 
+class PolicyError(InvalidAnswer):
+    """A way of choosing that fails, or answers what was not offered."""
+
+    code = "bad_policy"
+
+
 class StaleDecision(AnswerError):
     """The decision answered is over: the fight has moved on."""
 
@@ -128,9 +136,24 @@ class StaleDecision(AnswerError):
 
 
 class NotYourDecision(AnswerError):
-    """The decision is open, but someone else is asked."""
+    """The decision is open, but someone else is asked; or only the game master may do it.
+
+    ``clause`` is the rule that leaves it to somebody else, ``reason`` what it says in a word.
+    """
 
     code = "not_your_decision"
+
+    def __init__(self, message: str = "", clause: str = "", reason: str = "not-asked") -> None:
+        super().__init__(message)
+        self.clause = clause
+        self.reason = reason
+        self.args = (message, clause, reason)
+
+    def __str__(self) -> str:
+        return self.message
+
+    def wire(self) -> dict[str, object]:
+        return {**super().wire(), "clause": self.clause, "reason": self.reason}
 
 
 class UnknownId(TroisActesError):

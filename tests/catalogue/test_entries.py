@@ -303,6 +303,14 @@ def test_options(tmp_path: Path) -> None:
     assert catalogue.names["option:encores:one"].fr == "Un"
 
 
+def test_a_number_between_bounds(tmp_path: Path) -> None:
+    text = OPTIONS.replace('values = "number"', 'values = "number"\nleast = 1\nmost = 20')
+    tip = built(pack(tmp_path, text))[1].options["tip"]
+    assert tip.bounds == (1, 20)
+    assert tip.expected() == "a whole number from 1 to 20"
+    assert [value for value in ("0", "1", "20", "21", "-1") if tip.accepts(value)] == ["1", "20"]
+
+
 LISTS = f"""
 [option.once]
 {NAMES}

@@ -18,14 +18,14 @@ from troisactes.cli.console import OurConsole, wrapped
 from troisactes.cli.fights import easiest_fight
 from troisactes.cli.palette import Palette
 from troisactes.cli.play import DEMO_SEED
-from troisactes.cli.rulings import help_lines, read_ruling
+from troisactes.cli.rulings import help_lines
 from troisactes.cli.seats import Seats, arrange
 from troisactes.cli.table import Table
 from troisactes.cli.tokens import letters_for
 from troisactes.cli.typed import Answer, Meta, Trouble, Wanted, understand
 from troisactes.journal.header import fight_header
 from troisactes.journal.record import Journal
-from troisactes.journal.scenario_table import ONE_LINE, parse_ruling
+from troisactes.journal.ruling_lines import ONE_LINE, read_ruling
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import load_system, system_ids
 
@@ -336,8 +336,10 @@ def test_odd_digits_are_words(line: str) -> None:
     _, printed = table([line])
     assert "bug" not in printed
     assert line.split()[-1] in printed
-    assert parse_ruling("set-hp O ²")["hp"] == "²"
-    assert parse_ruling("set-option pit-depth 2")["value"] == "2"
+    held, _ = journal(first_fight("pf2"))
+    who = held.enc.state.creatures[0].id
+    assert read_ruling(held.enc, f"set-hp {who} ²")["hp"] == "²"
+    assert read_ruling(held.enc, "set-option pit-depth 2")["value"] == "2"
 
 
 def test_numbers_are_said_back_as_typed() -> None:

@@ -330,3 +330,22 @@ def test_french_elides_before_a_vowel() -> None:
     assert say(FRENCH, "event-turn-start", creature="Ombre") == "Tour d’Ombre"
     assert say(FRENCH, "event-turn-start", creature="Élodie") == "Tour d’Élodie"
     assert say(FRENCH, "event-turn-start", creature="Kyra") == "Tour de Kyra"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Kyra", "de Kyra"),
+        ("Ombre", "d’Ombre"),
+        ("Éloi", "d’Éloi"),
+        ("Hélène", "d’Hélène"),
+        ("Hallebardier", "de Hallebardier"),
+        ("Hargne", "de Hargne"),
+        ("Héros", "de Héros"),
+        ("Héroïne", "d’Héroïne"),
+        ("Yvain", "d’Yvain"),
+        ("Yéti", "de Yéti"),
+    ],
+)
+def test_of_somebody_in_french(name: str, said: str) -> None:
+    assert say(FRENCH, "event-turn-start", creature=name) == f"Tour {said}"

@@ -169,7 +169,7 @@ def test_its_steps() -> None:
     assert refused.refused is not None
     assert refused.refused.clause == "PF2-ACT-06"
     assert refused.refused.facts == {"left": 1}
-    assert steps[4].order == "speak"
+    assert steps[4].order == "speak hello"
     assert steps[8].order == {"asked": "F", "decision": "act"}
     assert steps[12].order == "12"
     assert steps[13].overrule

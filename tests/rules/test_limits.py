@@ -152,3 +152,12 @@ def test_statistics_that_are_worked_out(tmp_path: Path) -> None:
     found = {each.expected for each in problems(tmp_path, text)}
     assert "armour to be a whole number from -100 to 200" in found
     assert "abilities to be such that reflex is from -100 to 500" in found
+
+
+@pytest.mark.parametrize("system", ["pf2", "pf2-playtest", "pu", "krosmoz"])
+def test_every_number_a_table_settles_has_bounds(system: str) -> None:
+    for option in load_system(system).catalogue.options.values():
+        if option.is_number:
+            assert 0 <= option.bounds[0] <= int(option.default) <= option.bounds[1] <= 1000, (
+                option.id
+            )

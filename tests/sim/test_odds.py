@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from troisactes.kernel import effects
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CREATURE, NUMBER, Option
 from troisactes.kernel.dice import SCRIPTED, Dice
@@ -15,8 +16,9 @@ from troisactes.kernel.grid import Grid
 from troisactes.kernel.reckoning import Chances, amounts, chances_of, together
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.choices import default_option
+from troisactes.sim.greedy import GreedyPolicy
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
-from troisactes.sim.policies import GreedyPolicy, default_option
 
 HP = 500  # nobody drops while we count
 
@@ -138,6 +140,25 @@ def test_an_unchained_attack_counted_die_by_die() -> None:
     assert odds.damage == pytest.approx(mean)
     assert odds.success == pytest.approx(hits)
     assert odds.critical == pytest.approx(criticals)
+
+
+@pytest.mark.parametrize(("check", "wins"), [("equality-succeeds", 14), ("must-exceed", 13)])
+def test_a_manoeuvre_where_the_table_wants_more_than_the_number(check: str, wins: int) -> None:
+    """+8 against 15: seven faces on are enough, or not quite."""
+    enc = table("pu")
+    enc.state.options = {"base-game-checks": check}
+    fighter, ogre = enc.state.creatures
+    ogre.sheet.stats["cmd"] = 15
+    odds = odds_of(enc, fighter, enc.rules.action("trip"), "", 1)
+    assert odds.success == pytest.approx(wins / 20)
+
+
+def test_a_manoeuvre_on_the_helpless_is_won_outright() -> None:
+    enc = table("pu")
+    fighter, ogre = enc.state.creatures
+    effects.attach(enc, ogre, enc.rules.effect("helpless"))
+    odds = odds_of(enc, fighter, enc.rules.action("trip"), "", 1)
+    assert odds.success == 1.0
 
 
 @pytest.mark.parametrize("system_id", STRIKING)

@@ -14,7 +14,7 @@ from troisactes.kernel.agenda import Script
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.targets import Targeting
 
-RELATIONS = ("self", "enemy", "ally", "other", "any")
+RELATIONS = ("self", "enemy", "ally", "creature", "other", "any")
 AIMED_AT = ("", "self", "enemy", "ally", "other", "any")
 USES = "uses:"  # a trigger: someone uses an action of that trait or family
 NO_TARGETING = "none"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import ID, ID_RULE, Reader, Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.catalogue.schema import NOTHING_LISTED, OptionDef
+from troisactes.catalogue.schema import LARGEST, NOTHING_LISTED, OptionDef
 from troisactes.kernel.definitions import ActionDef, Name
 
 NUMBER = "number"
@@ -22,7 +22,7 @@ def read_option(reading: Reading, entry: Resolved, actions: Mapping[str, ActionD
         p.finish()
         return option
     if p.raw("values") == NUMBER:
-        option = OptionDef(entry.id, name, clause, str(p.int("default")), ())
+        option = _read_number(p, entry.id, name, clause)
         p.finish()
         return option
     values = _read_values(p)
@@ -38,6 +38,14 @@ def read_option(reading: Reading, entry: Resolved, actions: Mapping[str, ActionD
                 part.unknown(part.spot.under(value), "value of this option", value, values)
     p.finish()
     return OptionDef(entry.id, name, clause, default, values, labels)
+
+
+def _read_number(p: Params, id: str, name: Name, clause: str) -> OptionDef:
+    """A whole number between bounds."""
+    least = p.int("least", -LARGEST)
+    most = p.int("most", LARGEST, least)
+    default = p.int("default", None, least, most)
+    return OptionDef(id, name, clause, str(default), (), {}, (), (least, most))
 
 
 def _read_list(

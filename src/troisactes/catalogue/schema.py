@@ -11,6 +11,7 @@ from troisactes.kernel.definitions import Carried, Lying, Name
 from troisactes.kernel.grid import Grid
 
 NOTHING_LISTED = "none"
+LARGEST = 999_999_999  # what a whole number may come to, unless its option says otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class OptionDef:
     values: tuple[str, ...]  # empty for a whole number or a list
     labels: Mapping[str, Name] = field(default_factory=dict)
     listed: tuple[str, ...] = ()  # the actions a list of them may name
+    bounds: tuple[int, int] = (-LARGEST, LARGEST)  # of a whole number
 
     @property
     def is_list(self) -> bool:
@@ -38,7 +40,11 @@ class OptionDef:
         """What a table may choose, in words."""
         if self.is_list:
             return f"{NOTHING_LISTED}, or some of {', '.join(self.listed)} with commas between"
-        return "a whole number" if self.is_number else f"one of {', '.join(self.values)}"
+        if self.is_number and self.bounds == (-LARGEST, LARGEST):
+            return "a whole number"
+        if self.is_number:
+            return f"a whole number from {self.bounds[0]} to {self.bounds[1]}"
+        return f"one of {', '.join(self.values)}"
 
     def accepts(self, value: str) -> bool:
         """Whether a table may choose this value."""
@@ -47,7 +53,9 @@ class OptionDef:
             return value == NOTHING_LISTED or all(each in self.listed for each in named)
         if self.is_number:
             digits = value.removeprefix("-")
-            return digits.isascii() and digits.isdigit() and len(digits) < 10
+            if not digits.isascii() or not digits.isdigit() or len(digits) >= 10:
+                return False
+            return self.bounds[0] <= int(value) <= self.bounds[1]
         return value in self.values
 
 

@@ -21,6 +21,8 @@ COMMANDS = (
     "play",
     "fights",
     "replay",
+    "odds",
+    "advise",
     "simulate",
     "compare",
     "rules",

@@ -14,6 +14,7 @@ from troisactes.kernel.squares import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLI
 from troisactes.kernel.state import Creature
 
 MARGIN = 3  # columns for the row numbers
+LETTERS = 26
 
 # What a square looks like: two characters and a style.
 GROUND = {
@@ -45,7 +46,7 @@ def board_lines(
     """The whole board. ``acting`` stands out, ``reachable`` squares are marked, ``hidden``
     creatures are not there."""
     grid = enc.state.grid
-    lines = [_column_names(grid.width)]
+    lines = _column_names(grid.width)
     for y in range(grid.height):
         line = piece(f"{y + 1:>2} ", "dim")
         for x in range(grid.width):
@@ -60,12 +61,13 @@ def board_lines(
     return lines
 
 
-def _column_names(width: int) -> Text:
-    names = []
-    for x in range(width):
-        letter = chr(ord("A") + x % 26)
-        names.append(f"{letter} " if x < 26 else f"{chr(ord('A') + x // 26 - 1)}{letter}")
-    return piece(" " * MARGIN + "".join(names), "dim")
+def _column_names(width: int) -> list[Text]:
+    """Letters above the columns; past Z the first of two stands above the second."""
+    letters = [chr(ord("A") + x % LETTERS) for x in range(width)]
+    lines = [f"{letter} " for letter in letters]
+    firsts = ["  " if x < LETTERS else f"{letters[x // LETTERS - 1]} " for x in range(width)]
+    rows = [lines] if width <= LETTERS else [firsts, lines]
+    return [piece(" " * MARGIN + "".join(row).rstrip(), "dim") for row in rows]
 
 
 def _ground(enc: Encounter, cell: int, marked: bool) -> Text:

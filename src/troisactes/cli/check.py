@@ -11,6 +11,7 @@ from troisactes.cli import EXIT_FAILED, EXIT_USAGE
 from troisactes.cli.fights import pack_option
 from troisactes.cli.speaking import SpeakingCommand, problem_text
 from troisactes.i18n import say
+from troisactes.i18n.phrases import in_words_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -98,9 +99,10 @@ def show_failure(console: Console, failure: Failure, lang: str) -> None:
     text.append(f"\n  {where}")
     for label, words in (("expected", failure.expected), ("found", failure.found)):
         text.append(f"\n    {say(lang, f'cli-check-{label}')} ", style="dim")
-        text.append(words, style="green" if label == "expected" else "red")
+        said = in_words_of(lang, words)
+        text.append(said, style="green" if label == "expected" else "red")
     for line in failure.explanation:
-        text.append(f"\n    │ {line}", style="dim")
+        text.append(f"\n    │ {in_words_of(lang, line)}", style="dim")
     console.print(text, soft_wrap=True)
     console.print()
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from troisactes.cli.rules import folded
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import LANGUAGES, say
+from troisactes.journal.matching import folded
 from troisactes.rules.pu.conversion import (
     INVOLVED,
     NUMBER_OF_ACTS,

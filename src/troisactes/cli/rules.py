@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ import click
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.errors import UnknownId
 from troisactes.i18n import LANGUAGES, knows, say
+from troisactes.journal.matching import folded
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,11 +81,6 @@ def holds_words(clause: Clause, wanted: str) -> bool:
     """Every word, in either language, whatever the case and the accents."""
     text = folded(f"{clause.id} {clause.fr} {clause.en}")
     return all(word in text for word in folded(wanted).split())
-
-
-def folded(text: str) -> str:
-    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def show_contents(console: Console, lang: str, system: System) -> None:

@@ -15,6 +15,7 @@ import click
 from troisactes.cli import EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE
 from troisactes.errors import FileError, InputTooLarge, TroisActesError, UnknownId
 from troisactes.i18n import ENGLISH, LANGUAGES, knows, say
+from troisactes.i18n.phrases import in_words_of
 
 LANGUAGE_OPTION = "--lang"
 WIDEST_HELP = 100
@@ -240,8 +241,9 @@ def error_text(error: TroisActesError, lang: str) -> str:
     if isinstance(error, InputTooLarge):
         return say(lang, "cli-too-large", what=error.what, limit=error.limit)
     message = f"cli-error-{error.code.replace('_', '-')}"
-    if lang != ENGLISH and knows(lang, message):  # its own words are English
-        head = say(lang, message)
+    if lang != ENGLISH:  # its own words are English
+        known = in_words_of(lang, head)
+        head = say(lang, message) if known == head and knows(lang, message) else known
     if isinstance(error, FileError) and error.problems:
         lines = [problem_text(problem, lang) for problem in error.problems]
         return "\n".join([head, *lines])
@@ -263,8 +265,9 @@ def file_trouble(error: Exception, name: str, lang: str) -> str:
 def problem_text(problem: Any, lang: str) -> str:
     """``file:line``, then what was expected and what was found."""
     where = problem.file if problem.line is None else f"{problem.file}:{problem.line}"
-    text = say(lang, "cli-problem", where=where, expected=problem.expected, found=problem.found)
-    return f"{text}. {problem.advice}" if problem.advice else text
+    expected, found = in_words_of(lang, problem.expected), in_words_of(lang, problem.found)
+    text = say(lang, "cli-problem", where=where, expected=expected, found=found)
+    return f"{text}. {in_words_of(lang, problem.advice)}" if problem.advice else text
 
 
 def _terminal_width() -> int:

@@ -26,7 +26,6 @@ from troisactes.cli.typed import (
     Typed,
     Wanted,
     find_action,
-    folded,
     is_command,
     is_digits,
     not_a_square,
@@ -43,7 +42,9 @@ from troisactes.i18n.render import (
     refusal_text,
     roll_text,
 )
+from troisactes.journal.matching import folded
 from troisactes.journal.record import Journal
+from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
 from troisactes.journal.wire import whole_number
@@ -52,7 +53,7 @@ from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusa
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
-from troisactes.sim.policies import default_option
+from troisactes.sim.choices import default_option
 
 Reader = Callable[[str], str]  # shows a prompt, gives back a line; EOFError at the end of input
 
@@ -121,8 +122,7 @@ class Table:
             self.say("cli-goodbye")
 
     def let_computer(self, decision: Decision) -> None:
-        policy = self.seats.policy(self.enc, decision)
-        option = policy.choose(self.enc, decision)
+        option = self.seats.choose(self.enc, decision)
         self.journal.answer(self.seats.seat_of(self.enc, decision), option)
 
     def ask(self, decision: Decision) -> None:
@@ -476,7 +476,11 @@ class Table:
             except InvalidAnswer:
                 self.say("cli-cannot-overrule", "yellow")
             return
-        ruling = rulings.read_ruling(self.enc, text)
+        try:
+            ruling = read_ruling(self.enc, text)
+        except InvalidAnswer as error:
+            self.say("cli-gm-too-much", "yellow", what=shown(error.found))
+            return
         try:
             self.journal.rule(GM, ruling)
         except UnknownId as error:

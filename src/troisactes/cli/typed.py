@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from troisactes.cli.palette import Entry, Palette
 from troisactes.errors import MapError
 from troisactes.i18n import say
 from troisactes.i18n.render import offer_text
+from troisactes.journal.matching import best_matches, folded
 from troisactes.journal.wire import COMPASS, option_from_plain, whole_number
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NOTHING, NUMBER, Offer, Option
 from troisactes.kernel.definitions import ActionDef
@@ -74,12 +74,6 @@ class Trouble(NamedTuple):
 
 
 Typed = Meta | Answer | Wanted | Trouble
-
-
-def folded(text: str) -> str:
-    """Without case, accents or typographic apostrophes."""
-    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def shown(text: str) -> str:
@@ -405,22 +399,6 @@ def split_rest(words: list[str]) -> tuple[list[str], list[str], list[str]]:
         elif place or word not in _SMALL_WORDS:
             parts[place].append(word)
     return parts[0], parts[1], parts[2]
-
-
-def best_matches(text: str, names: dict[str, list[str]]) -> list[str]:
-    """The ids called exactly so; else those whose name begins so; else a word of it does."""
-    text = folded(text)
-    exact = [id for id, calls in names.items() if text in calls]
-    if exact:
-        return exact
-    begins = [id for id, calls in names.items() if any(call.startswith(text) for call in calls)]
-    if begins or len(text) < 3:
-        return begins
-    return [
-        id
-        for id, calls in names.items()
-        if any(word.startswith(text) for call in calls for word in call.split())
-    ]
 
 
 def find_action(actions: Iterable[ActionDef], text: str) -> ActionDef | None:

@@ -13,6 +13,7 @@ which is slow. Plain sentences (all of the help) are read without it.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -33,8 +34,17 @@ LANGUAGES = (FRENCH, ENGLISH)
 _HERE = Path(__file__).parent
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
 _CLI = "cli-"  # messages whose id begins so are in the folder cli/
-_VOWELS = frozenset("aeiouhàâäéèêëîïôöùûüœæ")
-_ASPIRATED = ("hach", "hall", "harp", "haut", "héra", "héri", "héro", "hibo", "huss", "hurl")
+_VOWELS = frozenset("aeiouœæ")
+# An h is mostly a consonant in what creatures are called (Hargne, Hallebardier, hobgobelin); it is
+# mute in words from Latin and Greek, which begin so (accents left out).
+_MUTE_H = (
+    *("habil", "habit", "hadr", "halei", "hallu", "harmo", "hect", "hele", "heli", "helo"),
+    *("henri", "herac", "herbe", "herbo", "herit", "herm", "heroi", "hesit", "heure"),
+    *("hilai", "hipp", "hiron", "hist", "hiver", "homm", "homo", "honne", "honor", "hopi"),
+    *("horac", "horiz", "horlo", "horr", "horte", "hospi", "hosti", "hote", "hubert"),
+    *("hugu", "huil", "huitr", "humai", "humbl", "humeu", "humid", "humil", "humou", "hy"),
+)
+_NOT_ELIDED = ("onz", "oui", "ouist", "uhlan", "ulul")
 
 
 def choose_language(explicit: str | None, env: Mapping[str, str]) -> str:
@@ -111,8 +121,16 @@ def _bundle(lang: str, is_cli: bool) -> FluentBundle:
 
 
 def _de(name: object) -> Any:  # Fluent would have its own type of text
-    """French “de” before a name: « de Kyra », « d’Ombre », « d’Hélène », « de Hallebardier »."""
+    """French “de” before a name: « de Kyra », « d’Ombre », « d’Hélène », « de Hargne »."""
     text = str(name)
-    start = text[:4].lower()
-    elides = start[:1] in _VOWELS and not start.startswith(_ASPIRATED)
-    return f"d’{text}" if elides else f"de {text}"
+    return f"d’{text}" if _is_elided_before(text) else f"de {text}"
+
+
+def _is_elided_before(text: str) -> bool:
+    plain = unicodedata.normalize("NFD", text.casefold())
+    letters = "".join(each for each in plain if not unicodedata.combining(each))
+    if letters[:1] == "h":
+        return letters.startswith(_MUTE_H)
+    if letters[:1] == "y":
+        return letters[1:2].isalpha() and letters[1] not in _VOWELS  # Yvain, but the yeti
+    return letters[:1] in _VOWELS and not letters.startswith(_NOT_ELIDED)

@@ -19,6 +19,7 @@ refused-cannot-pay =
 refused-cannot-stand-there = nobody can stand in { $cell }
 refused-delaying = { $creature } is delaying and can only come back into the order
 refused-gm-only = only the game master may settle that
+refused-not-asked = somebody else is to decide that
 refused-hemmed-in = there is no free square to go to
 refused-leap-too-far = { $cell } is too far for a leap of { $speed }
 refused-limit-reached =
@@ -289,6 +290,9 @@ reason-dead = dead
 reason-cannot-act = no longer able to act
 reason-removed = gone
 reason-knocked-out = out cold
+reason-out-of-reach = the target is no longer within reach
+reason-not-at-hand = what it takes is no longer at hand
+reason-hampered = no longer in a state to do it
 
 # What comes at the start and at the end of a turn.
 
@@ -704,3 +708,16 @@ work =
         [yes] { $action }: { $done } of { $total }, in one go
        *[no] { $action }: { $done } of { $total }
     }
+
+# Why a turn is advised: what it brings, then what it risks.
+advice-fells = { $who } is likely to fall ({ $chance }).
+advice-heals = It gives { $who } about { $amount } hit points back.
+advice-hurts = It takes about { $amount } hit points from { $who }.
+advice-moves = { $who } takes a better place for what comes next.
+advice-prepares = { $who } makes ready for what comes next.
+advice-waits = Nothing { $who } could do now is worth more than waiting.
+advice-may-be-disrupted = { $by } may react and disrupt it ({ $chance }).
+advice-provokes = { $by } may react, for about { $amount } hit points.
+advice-safer = Afterwards the enemies can do less to { $who }: about { $amount } hit points in their next turns.
+advice-exposed = The enemies may then take about { $amount } hit points from { $who } in their next turns.
+advice-no-risk = It provokes nobody, and nobody can do much to { $who } in their next turn.

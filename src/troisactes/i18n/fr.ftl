@@ -20,6 +20,7 @@ refused-cannot-pay =
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
 refused-gm-only = seul le MJ en décide
+refused-not-asked = c’est à quelqu’un d’autre d’en décider
 refused-hemmed-in = aucune case libre où aller
 refused-leap-too-far = { $cell } est trop loin pour un bond de { $speed }
 refused-limit-reached =
@@ -290,6 +291,9 @@ reason-dead = mort
 reason-cannot-act = plus en état d’agir
 reason-removed = parti
 reason-knocked-out = sans connaissance
+reason-out-of-reach = la cible n’est plus à portée
+reason-not-at-hand = ce qu’il y faut n’est plus en main
+reason-hampered = plus en état de le faire
 
 # What comes at the start and at the end of a turn.
 
@@ -705,3 +709,16 @@ work =
         [yes] { $action } : { $done } sur { $total }, d’une traite
        *[no] { $action } : { $done } sur { $total }
     }
+
+# Pourquoi un tour est conseillé : ce qu’il apporte, puis ce qu’il risque.
+advice-fells = { $who } a de bonnes chances de tomber ({ $chance }).
+advice-heals = { $who } y regagne environ { $amount } points de vie.
+advice-hurts = { $who } y perd environ { $amount } points de vie.
+advice-moves = { $who } se place mieux pour la suite.
+advice-prepares = { $who } se prépare pour la suite.
+advice-waits = Rien de ce que { $who } peut faire maintenant ne vaut mieux qu’attendre.
+advice-may-be-disrupted = { $by } peut réagir et tout interrompre ({ $chance }).
+advice-provokes = { $by } peut réagir, pour environ { $amount } points de vie.
+advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours.
+advice-exposed = Les ennemis peuvent alors prendre environ { $amount } points de vie à { $who } à leurs prochains tours.
+advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.

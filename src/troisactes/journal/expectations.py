@@ -354,6 +354,15 @@ def check_decision(played: Played, wanted: object, since: str) -> Differences:
     return []
 
 
+def check_default(played: Played, wanted: object, since: str) -> Differences:
+    """What is taken when nobody answers."""
+    decision = played.enc.decision
+    default = "" if decision is None else decision.default
+    if wanted != default:
+        return [Difference(f"{shown(wanted)} as the usual answer", default or "none")]
+    return []
+
+
 def check_offers(played: Played, wanted: object, since: str) -> Differences:
     """Each is offered: an action (``strike``) or a whole command (``strike O``)."""
     found: Differences = []
@@ -557,6 +566,7 @@ EXPECTATIONS: Final[Mapping[str, Check]] = {
     # the question
     "asked": check_asked,
     "decision": check_decision,
+    "default": check_default,
     "offers": check_offers,
     "not_offers": check_not_offers,
     "offers_only": check_offers_only,

@@ -36,7 +36,7 @@ from troisactes.errors import (
     UnknownId,
 )
 from troisactes.journal.header import check_header, open_encounter, system_of
-from troisactes.journal.rulings import apply_ruling, gm_clause
+from troisactes.journal.rulings import GM_ONLY, apply_ruling, gm_clause
 from troisactes.journal.telling import tell_events
 from troisactes.journal.view import (
     Eyes,
@@ -264,7 +264,7 @@ class Journal:
         self._expect_seat(seat)
         if seat != GM:
             clause = gm_clause(self.system.rules)
-            raise NotYourDecision(f"only the game master may {what} ({clause})")
+            raise NotYourDecision(f"only the game master may {what} ({clause})", clause, GM_ONLY)
 
     def _expect_asked(self, seat: str, decision: int | None) -> None:
         self._expect_seat(seat)
@@ -273,7 +273,7 @@ class Journal:
         if decision is not None and decision != self.token:
             raise StaleDecision("that decision is over: look at what is asked now")
         if seat != GM and seat not in self.asked():
-            raise NotYourDecision("somebody else is being asked")
+            raise NotYourDecision("somebody else is being asked", self.enc.decision.clause)
 
     def _expect_own_and_quiet(self, seat: str, group: Sequence[Entry], what: str) -> None:
         for entry in group:
@@ -285,11 +285,14 @@ class Journal:
                 reason = "something hidden came to light since"
             else:
                 continue
-            raise NotYourDecision(f"only the game master may {what} that: {reason}")
+            clause = gm_clause(self.system.rules)
+            words = f"only the game master may {what} that: {reason}"
+            raise NotYourDecision(words, clause, GM_ONLY)
 
     def _own(self, seat: str, id: str) -> Creature:
         if id not in self.seats[seat]:
-            raise NotYourDecision(f"{id!r} is not played from the seat {seat!r}")
+            clause = gm_clause(self.system.rules)
+            raise NotYourDecision(f"{id!r} is not played from the seat {seat!r}", clause)
         return find_creature(self.enc, id)
 
     def _read(self, seat: str, answer: Mapping[str, Any] | Option) -> Option:

@@ -37,6 +37,9 @@ LONGEST_TEXT = 2_000
 SIGNALS = ("signal", "hazard")
 
 
+GM_ONLY = "gm-only"  # why somebody's wish is refused: it is the game master's to grant
+
+
 def gm_clause(rules: Ruleset) -> str:
     """The clause that leaves such things to the game master."""
     return rules.citations.get("gm-only") or rules.cite("encounter")

@@ -418,7 +418,7 @@ class _ScenarioReader:
         who, verb = key, "do"
         if key.endswith(SAYS):
             who, verb = key.removesuffix(SAYS), "interject"
-            order = "speak"
+            order = f"speak {order}" if isinstance(order, str) else order
         elif key.endswith(INTERJECTS):
             who, verb = key.removesuffix(INTERJECTS), "interject"
         if isinstance(order, int) and not isinstance(order, bool):

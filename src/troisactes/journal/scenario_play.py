@@ -13,7 +13,7 @@ from troisactes.errors import (
     UnknownId,
 )
 from troisactes.i18n import LANGUAGES
-from troisactes.journal.rulings import gm_clause
+from troisactes.journal.rulings import GM_ONLY, gm_clause
 from troisactes.journal.scenario_file import GM, Scenario, Someone, Step
 from troisactes.journal.scenario_table import Look, is_ruling, rule
 from troisactes.journal.scenario_yaml import shown
@@ -207,9 +207,11 @@ class Played:
             return
         if is_ruling(enc, step.order):
             head = str(step.order).split()[0]
-            raise NotYourDecision(f"only the game master may {head} ({gm_clause(enc.rules)})")
+            clause = gm_clause(enc.rules)
+            raise NotYourDecision(f"only the game master may {head} ({clause})", clause, GM_ONLY)
         if step.who != self.asked():
-            raise NotYourDecision(f"{step.who} is not asked now: {self.question()}")
+            clause = "" if enc.decision is None else enc.decision.clause
+            raise NotYourDecision(f"{step.who} is not asked now: {self.question()}", clause)
         option = parse_command(enc, step.who, str(step.order))
         if step.overrule:
             enc.force(option)
@@ -249,19 +251,31 @@ class Played:
         if step.verb == "why_not":
             return self._why_not(step)
         tries = step.verb == "do" and step.refused is not None
-        if tries and is_ruling(self.enc, step.order):
-            return Refusal("gm-only", gm_clause(self.enc.rules), {})
         try:
-            if tries and step.who != self.asked():
+            if tries and step.who != self.asked() and not is_ruling(self.enc, step.order):
                 # Not asked, but trying: a player's screen would say why not.
-                option = parse_command(self.enc, step.who, str(step.order))
-                if option.action in self.enc.rules.actions:
+                option = self._as_action(step)
+                if option is not None:
                     return self.enc.why_not(self.creature(step.who), option)
             self._do(step)
         except Refused as error:
             refusal = error.refusal
             return Refusal(refusal.code, refusal.clause, refusal.facts)
+        except NotYourDecision as error:
+            if not tries:
+                raise
+            return Refusal(error.reason, error.clause, {})
         return None
+
+    def _as_action(self, step: Step) -> Option | None:
+        """What somebody who is not asked would do; None for a mere answer to another's question."""
+        words = str(step.order).split()
+        offers = () if self.enc.decision is None else self.enc.decision.offers
+        is_answer = any(offer.id == words[0] for offer in offers)
+        if is_answer and words[0] not in self.enc.rules.actions:
+            return None
+        option = parse_command(self.enc, step.who, str(step.order))
+        return option if option.action in self.enc.rules.actions else None
 
     def _why_not(self, step: Step) -> Refusal | None:
         assert isinstance(step.order, dict)

@@ -4,45 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
 
-from troisactes.errors import InvalidAnswer, TroisActesError
+from troisactes.errors import TroisActesError
+from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.rulings import COMMANDS, apply_ruling
 from troisactes.journal.view import view
-from troisactes.journal.wire import whole_number
 from troisactes.kernel.decisions import GAME_MASTER
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System
-
-# A ruling on one line: its parts in order. One that ends in "…" takes the rest of the line, as a
-# text or (in brackets) as a list. Whatever else a ruling may say needs the mapping form.
-ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
-    "set-hp": ("creature", "hp"),
-    "add-condition": ("creature", "condition", "value"),
-    "remove-condition": ("creature", "condition"),
-    "move": ("creature", "to"),
-    "rename": ("creature", "name…"),
-    "hide-name": ("creature",),
-    "show-name": ("creature",),
-    "hide": ("creature",),
-    "reveal": ("creature",),
-    "grant-action": ("creature", "action"),
-    "remove-action": ("creature", "action"),
-    "give-item": ("creature", "item", "into"),
-    "set-initiative-check": ("creature", "check"),
-    "react-early": ("creature", "answer"),
-    "spare": ("creature", "answer"),
-    "set-obstacle": ("what", "obstacle"),
-    "add-creature": ("id", "sheet", "at", "side"),
-    "remove-creature": ("creature",),
-    "reorder": ("[order…]",),
-    "end-encounter": ("reason", "mode"),
-    "award": ("xp", "treasure…"),
-    "signal": ("creature", "trigger"),
-    "note": ("text…",),
-    "set-option": ("option", "value"),
-}
-_NUMBERS: Final = frozenset(("hp", "value", "xp"))
 
 
 def is_ruling(enc: Encounter, order: object, by_gm: bool = False) -> bool:
@@ -64,7 +33,7 @@ def is_ruling(enc: Encounter, order: object, by_gm: bool = False) -> bool:
 
 def rule(enc: Encounter, system: System, order: object) -> None:
     """Carry a ruling out; one that cannot be changes nothing."""
-    data = order if isinstance(order, Mapping) else parse_ruling(str(order))
+    data = order if isinstance(order, Mapping) else read_ruling(enc, str(order))
     state = enc.state.clone()
     decision = enc.decision
     told = 0 if enc.log is None else len(enc.log)
@@ -76,34 +45,6 @@ def rule(enc: Encounter, system: System, order: object) -> None:
         if enc.log is not None:
             del enc.log[told:]
         raise
-
-
-def parse_ruling(text: str) -> dict[str, Any]:
-    """``set-hp O 10`` as the mapping it stands for."""
-    do, *rest = text.split()
-    data: dict[str, Any] = {"do": do}
-    for part in ONE_LINE[do]:
-        if not rest:
-            break
-        if part.startswith("["):
-            data[part.strip("[…]")] = [word.strip(",") for word in rest]
-            rest = []
-        elif part.endswith("…"):
-            data[part.removesuffix("…")] = " ".join(rest)
-            rest = []
-        elif part in _NUMBERS and do != "set-option":  # an option's value is a word
-            word = rest.pop(0)
-            number = whole_number(word)
-            data[part] = word if number is None else number
-        else:
-            data[part] = rest.pop(0)
-    if rest:
-        form = " ".join([do, *(part.upper() for part in ONE_LINE[do])])
-        raise InvalidAnswer(
-            f"expected {form!r}, found {' '.join(rest)!r} more. "
-            f"Write it as a mapping to say more: {{do: {do}, …}}"
-        )
-    return data
 
 
 class Look:

@@ -14,12 +14,12 @@ action itself. An answer read here has yet to be checked: ``Encounter.apply`` re
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.journal.matching import folded
 from troisactes.kernel.decisions import (
     CELL,
     CREATURE,
@@ -444,14 +444,14 @@ def _split_head(
     ids = {offer.id for offer in _offers(enc, creature)} | set(enc.rules.actions)
     names: dict[str, str] = {}
     for action in enc.rules.actions.values():
-        names.setdefault(_folded(action.name.fr), action.id)
-        names.setdefault(_folded(action.name.en), action.id)
+        names.setdefault(folded(action.name.fr), action.id)
+        names.setdefault(folded(action.name.en), action.id)
     for count in range(len(words), 0, -1):
         head = " ".join(words[:count])
         if head in ids:
             return _ask(enc, head, creature), words[count:]
-        if _folded(head) in names:
-            return _ask(enc, names[_folded(head)], creature), words[count:]
+        if folded(head) in names:
+            return _ask(enc, names[folded(head)], creature), words[count:]
     head = words[0].lower() if words[0].lower() in ids else words[0]
     return _ask(enc, head, creature), words[1:]
 
@@ -522,9 +522,9 @@ def _named_creature(people: Sequence[Known], text: str) -> Creature:
     for each in people:
         if each.id == text:
             return each.creature
-    wanted = _folded(text)
-    found = [each for each in people if _folded(each.id) == wanted]
-    found = found or [each for each in people if _folded(each.name) == wanted]
+    wanted = folded(text)
+    found = [each for each in people if folded(each.id) == wanted]
+    found = found or [each for each in people if folded(each.name) == wanted]
     if len(found) > 1:
         ids = ", ".join(each.id for each in found)
         raise InvalidAnswer(f"expected one creature called {text!r}, found {ids}")
@@ -536,20 +536,14 @@ def _named_creature(people: Sequence[Known], text: str) -> Creature:
 def _named(text: str, known: Iterable[tuple[str, Name]], what: str) -> str:
     """An id or a name in either language, as an id."""
     known = list(known)
-    wanted = _folded(text)
+    wanted = folded(text)
     for id, name in known:
-        if text == id or wanted in (_folded(id), _folded(name.fr), _folded(name.en)):
+        if text == id or wanted in (folded(id), folded(name.fr), folded(name.en)):
             return id
     raise UnknownId(what, text, [id for id, _ in known])
 
 
 @lru_cache(maxsize=4_096)  # the same few hundred names, at every command
-def _folded(text: str) -> str:
-    """Without case, accents or typographic apostrophes."""
-    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
-
-
 def whole_number(text: str) -> int | None:
     """What digits say, with a minus sign or not; None for anything else, or beyond nine digits."""
     digits = text.removeprefix("-")

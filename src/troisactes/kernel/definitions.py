@@ -53,7 +53,7 @@ class Trigger:
         self, on: tuple[str, ...], who: str, within: str, target: str, sight: bool
     ) -> None:
         self.on = on
-        self.who = who  # "self", "enemy", "ally", "other" or "any": whose doing it is
+        self.who = who  # "self", "enemy", "ally", "creature", "other" or "any"
         self.within = within  # "reach", a number of squares, or "" for anywhere
         self.target = target  # "" or "self"/"ally"/"enemy": whom the triggering deed is aimed at
         self.sight = sight

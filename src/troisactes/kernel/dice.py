@@ -1,8 +1,9 @@
 """Dice whose whole state is a seed and a count: (seed, index) gives the roll, on any machine.
 
-Three sources share one interface. *Seeded* dice are computed; *scripted* dice are read from a list
+Four sources share one interface. *Seeded* dice are computed; *scripted* dice are read from a list
 (scenarios, replays of a table with real dice); *asked* dice are typed in by people: a roll that has
-no answer yet stops the step with ``DieNeeded`` and the engine asks.
+no answer yet stops the step with ``DieNeeded`` and the engine asks; *rehearsed* dice are for trying
+something out on a copy: the d20s that were said, and middling dice besides.
 """
 
 from __future__ import annotations
@@ -67,6 +68,7 @@ class DieNeeded(Exception):
 SEEDED: Final = "seeded"
 SCRIPTED: Final = "scripted"
 ASKED: Final = "asked"
+REHEARSED: Final = "rehearsed"
 
 
 class Dice:
@@ -93,6 +95,8 @@ class Dice:
         if self.mode == SEEDED:
             self.index += 1
             return draw(self.seed, self.index, faces) + 1
+        if self.mode == REHEARSED:
+            return self._rehearse(faces)
         if self.queue:
             face = self.queue[0]
             if not 1 <= face <= faces:
@@ -111,6 +115,14 @@ class Dice:
             )
         self.index += 1
         return draw(self.seed, self.index, faces) + 1
+
+    def _rehearse(self, faces: int) -> int:
+        self.index += 1
+        if faces != 20 or not self.queue:
+            return (faces + 1) // 2
+        face = self.queue[0]
+        self.queue = self.queue[1:]
+        return face
 
     def to_plain(self) -> dict[str, object]:
         return {

@@ -32,6 +32,7 @@ def attach(
         if present is not None:
             if present.value > value:
                 return present
+            enc.rules.effect_replaced(enc, creature, present)
             creature.effects.remove(present)
     creature.effects.append(effect)
     refresh(enc, creature)

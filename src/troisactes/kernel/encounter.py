@@ -182,7 +182,7 @@ class Encounter:
         if refusal is not None:
             raise Refused(str(refusal), refusal)
         self.decision = None
-        self.perform(creature, action, option.using, option.target, {"path": ()})
+        self.perform(creature, action, option.using, option.target, option.slots())
         self.run()
 
     def _take(self, option: Option, decision: Decision) -> None:

@@ -206,13 +206,39 @@ def refuse_target(
     return targeting.refuse(enc, creature, action, using, target)
 
 
+def refuse_going_on(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int, had: int
+) -> tuple[str, Refusal] | None:
+    """Why an action that is paid for can no longer be carried out: what it is done with, aimed at
+    or hampered by has changed. ``had`` are the facts it began with; those it changes itself by
+    being used do not count against it. With the refusal comes a word for what has changed."""
+    rules = enc.rules
+    refusal = refuse_banned(enc, creature, action)
+    if refusal is not None:
+        return "hampered", refusal
+    holds = rules.facts_of(enc, creature)
+    lost = action.requires & had & ~holds
+    if lost:
+        return "hampered", rules.refuse_fact(creature, action, lost, True)
+    come = action.forbids & holds & ~had
+    if come:
+        return "hampered", rules.refuse_fact(creature, action, come, False)
+    is_response = action.trigger is not None
+    if action.uses and using not in enc.means(creature, action, target if is_response else -1):
+        return "not-at-hand", rules.refuse_means(enc, creature, action, using)
+    if is_response or action.targeting.walks:
+        return None  # aimed at what set it off; a walk looks where it goes as it goes
+    refusal = refuse_target(enc, creature, action, using, target)
+    return None if refusal is None else ("out-of-reach", refusal)
+
+
 def is_called(enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]) -> bool:
     """Whether an instant is what a response waits for: the right creature's doing, near enough."""
     trigger = action.trigger
     if trigger is None:
         return False
     subject = enc.state.creatures[slots["subject"]]
-    if not is_related(creature, subject, trigger.who):
+    if not is_related(enc, creature, subject, trigger.who):
         return False
     if not trigger.within:
         return True
@@ -233,11 +259,11 @@ def refuse_response(
     if not subject.present and (trigger.within or trigger.sight or action.uses):
         # Somebody's answer to the same instant has taken it out of the fight.
         return Refusal("target-gone", rules.cite("present"), {**facts, "target": subject.index})
-    if not is_related(creature, subject, trigger.who):
+    if not is_related(enc, creature, subject, trigger.who):
         return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if trigger.target:
         aimed = slots["target"]
-        if aimed < 0 or not is_related(creature, state.creatures[aimed], trigger.target):
+        if aimed < 0 or not is_related(enc, creature, state.creatures[aimed], trigger.target):
             return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if not creature.present or creature.flags & rules.fact("cannot-act"):
         return Refusal("cannot-act", rules.cite("cannot-act"), facts)
@@ -275,7 +301,7 @@ def refuse_response(
     return rules.refuse_response(enc, creature, action, slots)
 
 
-def is_related(creature: Creature, other: Creature, how: str) -> bool:
+def is_related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
     """Whether another is, to a creature, what ``how`` says; "any" is everybody."""
     if how == "enemy":
         return creature.hostile_to(other)
@@ -283,6 +309,10 @@ def is_related(creature: Creature, other: Creature, how: str) -> bool:
         return creature.index == other.index
     if how == "other":
         return creature.index != other.index
+    if how == "creature":  # anybody else, but mostly nobody wants to answer a friend
+        if creature.index == other.index:
+            return False
+        return creature.hostile_to(other) or enc.rules.answers_allies(enc)
     if how == "ally":
         return creature.index != other.index and not creature.hostile_to(other)
     return True

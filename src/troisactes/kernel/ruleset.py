@@ -45,6 +45,7 @@ class Ruleset:
         self.squares_first = False  # distances are told in squares, then in metres
         self.actions: dict[str, ActionDef] = {}
         self.effects: dict[str, EffectDef] = {}
+        self._suffered: int = -1
         self.items: dict[str, ItemDef] = {}
         self.sheets: dict[str, Sheet] = {}
         self.scripts: dict[str, Script] = {}
@@ -241,6 +242,23 @@ class Ruleset:
         clause = self.citations.get(f"fact:{name}", action.clause)
         return Refusal(code, clause, {"creature": creature.index, "action": action.id})
 
+    def facts_suffered(self) -> int:
+        """What others may make true of a creature: the facts of harmful effects."""
+        if self._suffered < 0:
+            self._suffered = 0
+            for effect in self.effects.values():
+                if effect.harmful:
+                    self._suffered |= effect.facts
+        return self._suffered
+
+    def answers_allies(self, enc: Encounter) -> bool:
+        """Whether somebody is asked to answer what an ally does, where a rule says "a creature"."""
+        return False
+
+    def cite_or_own(self, topic: str, action: ActionDef) -> str:
+        """The clause of a topic; the action's own where a system has none for it."""
+        return self.citations.get(topic) or action.clause
+
     def may_respond(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
         """Why a creature cannot use this response now, whatever the instant."""
         return None
@@ -294,6 +312,9 @@ class Ruleset:
 
     def abandoned(self, enc: Encounter, act: Act) -> None:
         """An action was disrupted and its remaining steps are gone."""
+
+    def effect_replaced(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        """An effect is about to give way to another of its kind."""
 
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         """An effect has begun."""

@@ -435,6 +435,11 @@ class State:
                 self.occupied[cell] = other.index
                 return
 
+    def goes_with(self, creature: Creature, other: int) -> bool:
+        """Whether one of the two carries the other: they share a space."""
+        carries = creature.notes.get(CARRIES, ())
+        return other in carries or creature.index in self.creatures[other].notes.get(CARRIES, ())
+
     def nearest_enemy(self, creature: Creature, metric: int) -> int:
         """How many squares away the nearest enemy stands; a great many when there is none."""
         if creature.near_as_of != self.moves:

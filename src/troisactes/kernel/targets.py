@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from troisactes.kernel.decisions import NOTHING, Refusal
+from troisactes.kernel.decisions import CREATURE, NOTHING, Refusal
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -46,6 +46,13 @@ class Targeting:
         if target in self.candidates(enc, actor, action, using):
             return None
         return Refusal("target-not-legal", action.clause, {"action": action.id})
+
+    def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        """Whether there is a target, or may be one before the actor's next turn: others come and
+        go, but what is fixed, or lies about, stays where it is."""
+        if self.kind == CREATURE:
+            return len(enc.state.creatures) > 1
+        return self.has_any(enc, actor, action, using)
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         """Why nothing at all can be aimed at now."""

@@ -95,11 +95,17 @@ def could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> boo
     return bool(who_could_answer(enc, triggers, subject))
 
 
-def who_could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> list[int]:
+def who_could_answer(
+    enc: Encounter,
+    triggers: tuple[str, ...],
+    subject: int,
+    target: int = -1,
+    cell: int = NOWHERE,
+) -> list[int]:
     """Who would be asked if this instant came now."""
     if not _is_heard(enc, triggers):
         return []
-    return _ready(enc, _slots(triggers, subject, 0, -1, NOWHERE))
+    return _ready(enc, _slots(triggers, subject, 0, target, cell))
 
 
 def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:

@@ -25,7 +25,9 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options, open_fight
-from troisactes.sim.policies import Policy, make_policy
+from troisactes.sim.asking import ask, eyes_for
+from troisactes.sim.choices import Policy
+from troisactes.sim.policies import make_policy
 
 MOST_DECISIONS = 20_000  # a fight that goes on longer is a stalemate
 CHUNK = 20  # fights a worker takes at a time
@@ -123,13 +125,7 @@ class Table:
         if policy is None:
             name = self._plan.policies.get(side, USUAL_POLICY)
             policy = self._policies[side] = make_policy(name, self._seed)
-        option: object = policy.choose(enc, decision)  # a user's policy may say anything
-        if not isinstance(option, Option) or not decision.offers_option(option):
-            raise InvalidAnswer(
-                f"the policy of {side or 'the game master'} answered {option!r} to "
-                f"{decision.kind!r}: it must give back one of the options offered"
-            )
-        return option
+        return ask(policy, eyes_for(enc, decision), decision, side or "the game master")
 
 
 def play_number(plan: Plan, system: System, number: int) -> Result:

@@ -49,7 +49,7 @@ cli-play-help =
       troisactes play my-fight.json
 
     In play, answer with a number, the name of an action (“strike balafre”, “stride f7”) or a square (“f7”). “?” says what is refused and why; “help” lists the rest.
-cli-play-option-seat = Who holds a creature, a side or the game master’s seat: NAME=human, random or greedy; gm=human or auto. May be repeated.
+cli-play-option-seat = Who holds a creature, a side or the game master’s seat: NAME=human, random, greedy or tactical; gm=human or auto. May be repeated.
 cli-play-option-heroes = Who holds the heroes.
 cli-play-option-foes = Who holds the foes.
 cli-play-option-seed = The seed of the dice: the same one gives the same rolls.
@@ -181,7 +181,7 @@ cli-error-bad-save = this saved fight cannot be gone on with
 cli-error-replay-diverged = this saved fight no longer goes the same way
 cli-error-bad-catalogue = these rules cannot be loaded
 cli-error-bad-scenario = this scenario cannot be read
-cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, or gm=human, gm=auto
+cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, NAME=tactical, or gm=human, gm=auto
 cli-bad-seat-name = --seat { $what }: nobody in this fight is called that. There are { $expected }.
 cli-bad-option = --options { $what }: expected KEY=VALUE. The keys are in “troisactes systems { $system }”.
 cli-no-fights = This system has no prepared fight.
@@ -556,6 +556,7 @@ cli-gm-needs-treasure = a treasure
 cli-gm-needs-trigger = signal or hazard
 cli-gm-needs-text = a text of at most 2000 characters
 cli-gm-needs-option = a table option
+cli-gm-too-much = “{ $what }” is too much: this ruling takes fewer words.
 cli-gm-wrong =
     { $found ->
         [none] “{ $verb }” needs { $needs }.
@@ -591,7 +592,7 @@ cli-simulate-help =
 cli-simulate-option-n = How many fights (1000 unless said otherwise).
 cli-simulate-option-seed = The seed of the whole batch: the same one gives the same results.
 cli-simulate-option-workers = How many processes play; as many as the machine has cores, unless said otherwise.
-cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, or a policy an installed package offers. May be repeated.
+cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, SIDE=tactical, or a policy an installed package offers. May be repeated.
 cli-simulate-option-options = A table option, KEY=VALUE; may be repeated.
 cli-simulate-option-save = Keep every result in a file; any fight of it can be replayed.
 cli-simulate-option-csv = Write a row for each creature of each fight.
@@ -620,7 +621,7 @@ cli-bad-policy = expected SIDE=POLICY after --policy (heroes=random), found “{
 cli-bad-fight-number = expected a fight’s number after “#” (results.json#12), found “{ $what }”
 cli-unknown-policy =
     { $near ->
-        [none] there is no policy “{ $what }”: greedy, random, or one an installed package offers
+        [none] there is no policy “{ $what }”: greedy, random, tactical, or one an installed package offers
        *[other] there is no policy “{ $what }”. Did you mean { $near }?
     }
 cli-unknown-side =
@@ -766,3 +767,48 @@ cli-convert-column-clause = Rule
 cli-convert-column-strength = How far
 cli-convert-metavar = WORD
 cli-convert-with-free = --with: only a free action goes with another
+
+cli-odds-short = What the offered options may bring.
+cli-odds-help =
+    The odds of what is on offer in a saved fight: how likely it is to work, to be critical, to fell, how much damage, and who may
+    react. Nothing is rolled. With an action (and a target), every amount of damage with its chance.
+
+    Examples:
+
+      troisactes odds my-fight.json                    everything that hits or heals
+      troisactes odds my-fight.json strike Balafre     one action at one target
+      troisactes odds my-fight.json --json             for programs
+cli-odds-argument-action = [ACTION]
+cli-odds-argument-target = [TARGET]
+cli-metavar-seat = SEAT
+cli-option-seat = Whose knowledge to go by: a seat of the save, or gm. Usually whoever is asked.
+cli-option-json = JSON, for programs.
+cli-odds-option = Option
+cli-odds-hits = Works
+cli-odds-critical = Critical
+cli-odds-fells = Fells
+cli-odds-damage = Damage
+cli-odds-provokes = May react
+cli-odds-disrupted = { $who } (lost { $chance })
+cli-odds-loses = { $who } may lose:
+cli-odds-nothing = Nothing on offer hits or heals.
+cli-odds-nobody-asked = nobody is asked anything in this save: the fight is over
+cli-odds-no-action = “{ $what }” is not on offer: expected one of { $expected }
+cli-odds-no-target = { $action } cannot be aimed at “{ $what }” now
+cli-odds-fells-short = †{ $percent }
+cli-advise-short = The best turns for whoever’s turn it is.
+cli-advise-help =
+    Advice for the creature whose turn it is in a saved fight: the best turns, what each may bring and risk, and why. It goes by
+    what the seat may know. More time gives better advice.
+
+    Examples:
+
+      troisactes advise my-fight.json                three turns, in a second
+      troisactes advise my-fight.json --time 10 -n 5
+      troisactes advise my-fight.json --seat gm      knowing everything
+cli-advise-option-time = Seconds to think.
+cli-advise-option-n = How many turns to show.
+cli-advise-nobody-asked = it is nobody’s turn in this save: there is nothing to advise on
+cli-advise-for = What { $who } could do:
+cli-advise-nothing = End the turn
+cli-advise-loss = { $who }: about { $amount } hit points, falls { $chance }

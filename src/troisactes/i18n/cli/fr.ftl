@@ -49,7 +49,7 @@ cli-play-help =
       troisactes play mon-combat.json
 
     Pendant la partie, on répond par un numéro, un nom d’action (« frapper balafre », « marcher f7 ») ou une case (« f7 »). « ? » dit ce qui est refusé et pourquoi ; « aide » donne tout le reste.
-cli-play-option-seat = Qui tient une créature, un camp ou le MJ : NOM=human, random ou greedy ; gm=human ou auto. Répétable.
+cli-play-option-seat = Qui tient une créature, un camp ou le MJ : NOM=human, random, greedy ou tactical ; gm=human ou auto. Répétable.
 cli-play-option-heroes = Qui tient les héros.
 cli-play-option-foes = Qui tient les adversaires.
 cli-play-option-seed = La graine des dés : la même donne les mêmes jets.
@@ -181,7 +181,7 @@ cli-error-bad-save = cette partie enregistrée ne peut pas être reprise
 cli-error-replay-diverged = cette partie enregistrée ne redonne plus le même combat
 cli-error-bad-catalogue = ces règles ne peuvent pas être chargées
 cli-error-bad-scenario = ce scénario ne se lit pas
-cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, ou gm=human, gm=auto
+cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, NOM=tactical, ou gm=human, gm=auto
 cli-bad-seat-name = --seat { $what } : personne ne s’appelle ainsi dans ce combat. Il y a { $expected }.
 cli-bad-option = --options { $what } : attendu CLÉ=VALEUR. Les clés sont dans « troisactes systems { $system } ».
 cli-no-fights = Ce système n’a pas de combat préparé.
@@ -556,6 +556,7 @@ cli-gm-needs-treasure = un trésor
 cli-gm-needs-trigger = signal ou danger
 cli-gm-needs-text = un texte, de 2000 caractères au plus
 cli-gm-needs-option = une option de table
+cli-gm-too-much = « { $what } » est en trop. Cette décision du MJ tient en moins de mots.
 cli-gm-wrong =
     { $found ->
         [none] « { $verb } » demande { $needs }.
@@ -591,7 +592,7 @@ cli-simulate-help =
 cli-simulate-option-n = Nombre de combats (1000 par défaut).
 cli-simulate-option-seed = La graine de toute la série : la même donne les mêmes résultats.
 cli-simulate-option-workers = Nombre de processus qui jouent ; autant que de cœurs par défaut.
-cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, ou une stratégie offerte par un paquet installé. Peut se répéter.
+cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, CAMP=tactical, ou une stratégie offerte par un paquet installé. Peut se répéter.
 cli-simulate-option-options = Une option de table, CLÉ=VALEUR ; peut se répéter.
 cli-simulate-option-save = Garder chaque résultat dans un fichier ; chacun de ses combats peut être rejoué.
 cli-simulate-option-csv = Écrire une ligne par créature et par combat.
@@ -620,7 +621,7 @@ cli-bad-policy = attendu CAMP=STRATÉGIE après --policy (heroes=random), trouv�
 cli-bad-fight-number = attendu le numéro d’un combat après « # » (resultats.json#12), trouvé « { $what } »
 cli-unknown-policy =
     { $near ->
-        [none] il n’y a pas de stratégie « { $what } » : greedy, random, ou une qu’offre un paquet installé
+        [none] il n’y a pas de stratégie « { $what } » : greedy, random, tactical, ou une qu’offre un paquet installé
        *[other] il n’y a pas de stratégie « { $what } ». Vouliez-vous dire { $near } ?
     }
 cli-unknown-side =
@@ -766,3 +767,48 @@ cli-convert-column-clause = Règle
 cli-convert-column-strength = Portée
 cli-convert-metavar = MOT
 cli-convert-with-free = --with : seule une action libre en accompagne une autre
+
+cli-odds-short = Ce que peuvent donner les options offertes.
+cli-odds-help =
+    Les chances de ce qui est offert dans un combat sauvegardé : que cela réussisse, soit critique, fasse tomber, combien de
+    dégâts, et qui peut réagir. Rien n’est lancé. Avec une action (et une cible), chaque quantité de dégâts et ses chances.
+
+    Exemples :
+
+      troisactes odds mon-combat.json                    tout ce qui frappe ou soigne
+      troisactes odds mon-combat.json strike Balafre     une action sur une cible
+      troisactes odds mon-combat.json --json             pour les programmes
+cli-odds-argument-action = [ACTION]
+cli-odds-argument-target = [CIBLE]
+cli-metavar-seat = PLACE
+cli-option-seat = Ce que sait qui : une place de la sauvegarde, ou gm. Sinon, celle à qui l’on demande.
+cli-option-json = JSON, pour les programmes.
+cli-odds-option = Option
+cli-odds-hits = Réussit
+cli-odds-critical = Critique
+cli-odds-fells = Fait tomber
+cli-odds-damage = Dégâts
+cli-odds-provokes = Peut réagir
+cli-odds-disrupted = { $who } (perdu { $chance })
+cli-odds-loses = { $who } peut perdre :
+cli-odds-nothing = Rien de ce qui est offert ne frappe ni ne soigne.
+cli-odds-nobody-asked = on ne demande rien à personne dans cette sauvegarde : le combat est fini
+cli-odds-no-action = « { $what } » n’est pas offert : attendu { $expected }
+cli-odds-no-target = { $action } ne peut pas viser « { $what } » maintenant
+cli-odds-fells-short = †{ $percent }
+cli-advise-short = Les meilleurs tours pour qui doit jouer.
+cli-advise-help =
+    Conseils pour la créature dont c’est le tour dans un combat sauvegardé : les meilleurs tours, ce que chacun peut donner et
+    risquer, et pourquoi. On s’en tient à ce que la place peut savoir. Avec plus de temps, le conseil est meilleur.
+
+    Exemples :
+
+      troisactes advise mon-combat.json                trois tours, en une seconde
+      troisactes advise mon-combat.json --time 10 -n 5
+      troisactes advise mon-combat.json --seat gm      en sachant tout
+cli-advise-option-time = Secondes de réflexion.
+cli-advise-option-n = Combien de tours montrer.
+cli-advise-nobody-asked = ce n’est le tour de personne dans cette sauvegarde : il n’y a rien à conseiller
+cli-advise-for = Ce que { $who } pourrait faire :
+cli-advise-nothing = Finir le tour
+cli-advise-loss = { $who } : environ { $amount } points de vie, tombe { $chance }

@@ -14,7 +14,12 @@ from troisactes.kernel.decisions import (
     Refusal,
     choice,
 )
-from troisactes.kernel.legality import add_offers, refuse_banned, refuse_target
+from troisactes.kernel.legality import (
+    add_offers,
+    refuse_banned,
+    refuse_going_on,
+    refuse_target,
+)
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -24,9 +29,12 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.state import Act, Creature, Frame
 
 HOLD_DC: Final = 5
+
+
+BEGUN_WITH = "begun-with"  # a slot: the facts an action began with, if nothing was against it
 
 
 class Announce(Step):
@@ -35,10 +43,41 @@ class Announce(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         act = enc.state.act(frame.act)
         assert act is not None
-        triggers = enc.rules.instants(enc, act)
-        if triggers:
-            aimed = act.target if act.action.targeting.kind == CREATURE else -1
-            publish(enc, triggers, act.actor, act.id, aimed)
+        triggers = self.triggers(enc, act, frame.slots)
+        if not triggers:
+            return
+        aimed = act.target if act.action.targeting.kind == CREATURE else -1
+        if not publish(enc, triggers, act.actor, act.id, aimed):
+            return
+        creature = enc.state.creatures[act.actor]
+        holds = enc.rules.facts_of(enc, creature)
+        if refuse_going_on(enc, creature, act.action, act.using, act.target, holds) is None:
+            frame.slots[BEGUN_WITH] = holds  # else it was let happen against the rules
+
+    def triggers(self, enc: Encounter, act: Act, slots: dict[str, Any]) -> tuple[str, ...]:
+        return enc.rules.instants(enc, act)
+
+
+class StillPossible(Step):
+    """An answer may have taken away what the action needs (the weapon in hand, the target within
+    reach…): then it comes to nothing."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        had: int | None = frame.slots.get(BEGUN_WITH)
+        act = enc.state.act(frame.act)
+        assert act is not None
+        if had is None or not act.responders:
+            return
+        creature = enc.state.creatures[act.actor]
+        action = act.action
+        lost = refuse_going_on(enc, creature, action, act.using, act.target, had)
+        if lost is None:
+            return
+        if enc.log is not None:
+            reason, refusal = lost
+            data = {"creature": act.actor, "action": action.id, "reason": reason}
+            enc.tell("disrupted", refusal.clause, data, act.id)
+        frame.pc = len(frame.script.steps) - 1  # only the closing is left
 
 
 class HoldOn(Step):
@@ -75,7 +114,7 @@ class Finish(Step):
             enc.state.stack.pop()
 
 
-OPENING: Final = (Announce(), HoldOn())
+OPENING: Final = (Announce(), StillPossible(), HoldOn())
 CLOSING: Final = (Finish(),)
 
 

@@ -269,18 +269,21 @@ class WeaponDamage(Step):
         summed = together(amounts(weapon.dice[0], weapon.dice[1], bonus), extra)
         dealt = tuple((max(1, amount), chance) for amount, chance in summed)
         for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
-            chance = reckoning.chances[degree]
-            if chance:
-                mean = mean_loss(target, dealt, times, 1, weapon.damage_type)
-                reckoning.lose(target, mean * chance)
+            if reckoning.chances[degree]:
+                lost = felt(target, dealt, times, 1, weapon.damage_type)
+                reckoning.lose(target, degree, lost)
 
 
-def mean_loss(target: Creature, dealt: Amounts, times: int, share: int, damage_type: str) -> float:
-    """The average that gets through, after doubling or halving, immunity, weakness, resistance."""
-    mean = 0.0
-    for amount, chance in dealt:
-        mean += resisted(target, amount * times // share, damage_type) * chance
-    return mean
+def felt(target: Creature, dealt: Amounts, times: int, share: int, damage_type: str) -> Amounts:
+    """What gets through, after doubling or halving, immunity, weakness, resistance."""
+    if times == share and not target.sheet.data and dealt[0][0] >= 0:
+        return dealt  # dice come in order: none of them falls short of nothing
+    return tuple(
+        [
+            (resisted(target, amount * times // share, damage_type), chance)
+            for amount, chance in dealt
+        ]
+    )
 
 
 def roll_dice(enc: Encounter, creature: Creature, count: int, faces: int, purpose: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel.decisions import Refusal
+from troisactes.kernel.decisions import Offer, Option, Refusal
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
 from troisactes.rules.common import facts
@@ -21,6 +21,7 @@ RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among 
 ACTION: Final = "action"
 REACTION: Final = "reaction"
 TURN_UNITS: Final = frozenset((ACTION, REACTION))
+USUALLY_READIED: Final = ("strike", "attack", "step", "stride", "move")
 
 STOCKS_KEPT: Final = 4096
 FEET_A_SQUARE: Final = 5
@@ -115,6 +116,10 @@ class Economy(Ruleset):
     def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
         """An encounter begins, or somebody joins one: what it has before its first turn."""
 
+    def may_be_displaced(self, enc: Encounter, creature: Creature) -> bool:
+        """Whether a push or a drag moves it at all."""
+        return True
+
     def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
         """What each square of a move costs beyond the usual."""
         extra: int = action.data.get("extra-cost", 0)
@@ -148,6 +153,10 @@ class Economy(Ruleset):
         """Who takes the damage meant for a target, and how much each; resistances come after."""
         return [(target, amount)]
 
+    def endures(self, creature: Creature) -> int:
+        """How much it must lose, of hit points and whatever shields them, before it falls."""
+        return creature.pools["hp"] + creature.pools.get("temporary-hp", 0)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""
 
@@ -159,10 +168,33 @@ class Economy(Ruleset):
         """Whether an action may be kept ready, once readying is paid for."""
         return False
 
+    def usually_readied(self, offers: list[Offer]) -> str:
+        """What is mostly kept ready, of what may be: a blow, else somewhere to go."""
+        offered = [offer.id for offer in offers]
+        for name in USUALLY_READIED:
+            if name in offered:
+                return name
+        return offered[0]
+
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         """Why it may not."""
         data = {"creature": creature.index, "action": action.id}
         return Refusal("cannot-be-readied", self.cite("ready"), data)
+
+    def acts_kept(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
+        """How long what is kept ready may take; 0 where no action's length varies."""
+        return 0
+
+    def keep_to_readied(
+        self, enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]
+    ) -> None:
+        """Take away the ways of a readied action that were not provided for."""
+
+    def refuse_readied_way(
+        self, enc: Encounter, creature: Creature, action: ActionDef, option: Option
+    ) -> Refusal | None:
+        """Why the readied action cannot be done in this way."""
+        return None
 
     def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
         """Somebody wrote other hit points down: what follows from that?"""
@@ -207,6 +239,9 @@ class Economy(Ruleset):
     def short_of_actions(self, creature: Creature) -> int:
         """How many actions it loses as it regains them."""
         return 0
+
+    def round_begins(self, enc: Encounter) -> None:
+        """A new round, before anybody's turn in it."""
 
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
         """What else a system has happen at the ``start`` or the ``end`` of a turn."""

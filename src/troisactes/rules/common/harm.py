@@ -59,7 +59,9 @@ class LandDamage(Step):
         if not target.present:
             return
         rules = economy(enc)
+        taken = 0
         for bearer, amount in rules.bearers(enc, target, slots["amount"]):
+            before = life_of(bearer)
             rules.hurt(
                 enc,
                 bearer,
@@ -70,6 +72,9 @@ class LandDamage(Step):
                 slots["dc"],
                 slots["nonlethal"],
             )
+            taken += before - life_of(bearer)
+        if slots.get("steals") and taken > 0:
+            rules.heal(enc, enc.state.creatures[slots["source"]], taken, slots["source"])
 
 
 DAMAGE: Final = Script("damage", (OpenDamage(), LandDamage()))
@@ -85,8 +90,10 @@ def deal(
     critical: bool,
     dc: int,
     nonlethal: bool = False,
+    steals: bool = False,
 ) -> None:
-    """Send damage on its way (a frame of its own: it can be answered)."""
+    """Send damage on its way (a frame of its own: it can be answered). ``steals``: the life it
+    takes goes to its source."""
     enc.push(
         DAMAGE,
         source,
@@ -99,8 +106,15 @@ def deal(
             "critical": critical,
             "dc": dc,
             "nonlethal": nonlethal,
+            "steals": steals,
         },
     )
+
+
+def life_of(creature: Creature) -> int:
+    """Hit points, temporary ones included; what only shields them is no life."""
+    pools = creature.pools
+    return pools.get("hp", 0) + pools.get("temporary-hp", 0)
 
 
 def resisted(target: Creature, amount: int, damage_type: str) -> int:

@@ -134,12 +134,20 @@ def refuse_path(
     return None
 
 
-def is_quiet(enc: Encounter, action: ActionDef) -> bool:
-    """Whether leaving squares this way can be answered at all."""
+GUARDED = "guarded"  # a quiet way of moving: see below
+
+
+def instants_of_step(enc: Encounter, action: ActionDef) -> tuple[str, str]:
+    """What leaving and entering a square this way is called; "" where nobody may answer it.
+
+    A guarded step lowers no guard, but whoever waits for somebody to come notices it.
+    """
     quiet = action.data.get("quiet", "")
-    if quiet == "all":
-        return enc.option("step-suppresses-free-actions") != "no"
-    return bool(quiet)
+    if quiet == GUARDED:
+        return "steps-away", "steps-in"
+    if quiet == "all" and enc.option("step-suppresses-free-actions") == "no":
+        quiet = ""
+    return ("", "") if quiet else ("leaves-square", "enters-square")
 
 
 class Move(Step):
@@ -176,15 +184,15 @@ class Move(Step):
             slots["from"] = creature.cell
         path = slots["path"]
         at: int = slots["at"]
-        quiet = is_quiet(enc, action)
+        leaving, entering = instants_of_step(enc, action)
         while at < len(path):
             if self._is_stopped(enc, creature, action, path[at - 1] if at else slots["from"]):
                 slots["path"] = path[:at]
                 self._stand_back(enc, creature, (slots["from"], *path[:at]))
                 return
-            if not quiet and slots["asked"] < 2 * at:
+            if leaving and slots["asked"] < 2 * at:
                 slots["asked"] = 2 * at
-                if publish(enc, ("leaves-square",), creature.index, act.id, -1, creature.cell):
+                if publish(enc, (leaving,), creature.index, act.id, -1, creature.cell):
                     frame.pc -= 1
                     return
             if not self.may_leave(enc, creature, action):
@@ -198,8 +206,8 @@ class Move(Step):
             at += 1
             slots["at"] = at
             is_sprung = bool(state.ground) and economy(enc).entered(enc, creature)
-            is_answered = not quiet and publish(
-                enc, ("enters-square",), creature.index, act.id, -1, creature.cell
+            is_answered = bool(entering) and publish(
+                enc, (entering,), creature.index, act.id, -1, creature.cell
             )
             if is_sprung or is_answered:
                 frame.pc -= 1
@@ -296,7 +304,8 @@ def is_taken(enc: Encounter, creature: Creature, cell: int) -> bool:
     """Whether somebody else stands where the creature would."""
     state = enc.state
     for square in state.layout.footprint(cell, creature.size):
-        if state.occupied.get(square, creature.index) != creature.index:
+        index = state.occupied.get(square, creature.index)
+        if index != creature.index and not state.goes_with(creature, index):
             return True
     return False
 
@@ -350,6 +359,10 @@ class Jump(Step):
 def shove(enc: Encounter, source: Creature, target: Creature, squares: int) -> int:
     """Forced movement straight away; answers nothing. Gives back the squares moved."""
     state = enc.state
+    if not economy(enc).may_be_displaced(enc, target):
+        if enc.log is not None:
+            enc.tell("stands-fast", enc.rules.cite("stands-fast"), {"creature": target.index})
+        return 0
     board = bytearray(state.grid.cell_count)
     for cell, index in state.occupied.items():
         if index != target.index:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import add_offers, refuse_banned
+from troisactes.kernel.legality import add_offers, refuse_banned, refuse_target
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
 
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
+STEPS = "steps"  # an instant: a guarded step, where a system has it noticed at all
+
 # Name -> (instants, whose, within, aimed at, in sight): what one may wait for.
 READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
-    "enters-reach": (("enters-square",), "enemy", "reach", "", True),
-    "leaves-reach": (("leaves-square",), "enemy", "reach", "", True),
-    "moves": (("uses:move",), "enemy", "", "", True),
+    "enters-reach": (("enters-square", "steps-in"), "enemy", "reach", "", True),
+    "leaves-reach": (("leaves-square", "steps-away"), "enemy", "reach", "", True),
+    "moves": (("uses:move", STEPS), "enemy", "", "", True),
     "attacks": (("uses:attack",), "enemy", "", "", True),
     "casts": (("uses:cast-a-spell",), "enemy", "", "", True),
     "signal": (("signal",), "any", "", "", False),  # own words: the game master fires it
@@ -61,7 +63,7 @@ class ChooseReadied(Step):
                 offers,
                 enc.rules.cite("ready"),
                 {},
-                next((offer.id for offer in offers if offer.id == "strike"), offers[0].id),
+                economy(enc).usually_readied(offers),
             ),
         )
 
@@ -112,6 +114,7 @@ class KeepReady(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
+        action = enc.rules.action(frame.slots["readied"])
         name = f"readied:{frame.slots['readied']}:{frame.slots['waits-for']}"
         creature.gained = (*creature.gained, enc.rules.action(name))
         enc.state.forget_listeners(creature.gained)
@@ -129,6 +132,7 @@ class KeepReady(Step):
                 "action": frame.slots["readied"],
                 "waits-for": frame.slots["waits-for"],
                 "attacks": attacks,
+                "acts": economy(enc).acts_kept(enc, creature, action),
             },
         )
         creature.counters["turn-over"] = 1
@@ -144,6 +148,7 @@ class UseReadied(Step):
             return
         offers: list[Offer] = []
         add_offers(enc, creature, action, offers)
+        economy(enc).keep_to_readied(enc, creature, action, offers)
         if not offers:
             return
         enc.ask(
@@ -174,6 +179,17 @@ class UseReadied(Step):
         creature.gained = tuple(each for each in creature.gained if each.id != act.action.id)
         enc.state.forget_listeners((act.action,))
         enc.perform(creature, action, option.using, option.target, slots, frame.act)
+
+    def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
+        """The readied action, but aimed or done wrongly."""
+        creature = enc.state.creatures[frame.actor]
+        action = self._action(enc, frame)
+        if option.action != action.id:
+            return None
+        if action.uses and option.using not in enc.means(creature, action, -1):
+            return enc.rules.refuse_means(enc, creature, action, option.using)
+        refusal = refuse_target(enc, creature, action, option.using, option.target)
+        return refusal or economy(enc).refuse_readied_way(enc, creature, action, option)
 
     def _action(self, enc: Encounter, frame: Frame) -> ActionDef:
         act = enc.state.act(frame.act)

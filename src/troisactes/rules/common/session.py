@@ -218,6 +218,7 @@ class NextTurn(Step):
             get_on_with_long(enc, SECONDS_A_ROUND)
         state.round += 1
         state.acted = []
+        economy(enc).round_begins(enc)
         if enc.log is not None:
             enc.tell("round-begins", enc.rules.cite("round"), {"round": state.round})
 

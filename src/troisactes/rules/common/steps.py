@@ -20,7 +20,7 @@ from troisactes.kernel.reckoning import amounts
 from troisactes.rules.common.attacks import (
     count_degree,
     disrupt,
-    mean_loss,
+    felt,
     roll_dice,
     situation,
 )
@@ -288,8 +288,8 @@ class Damage(Step):
                 share = 2 if degree == SUCCESS else 1
             elif self.doubles and degree == CRITICAL_SUCCESS:
                 times = 2
-            mean = mean_loss(target, dealt, times, share, self.damage_type)
-            reckoning.lose(target, mean * chance)
+            lost = felt(target, dealt, times, share, self.damage_type)
+            reckoning.lose(target, degree, lost)
 
 
 class Heal(Step):

@@ -54,7 +54,7 @@ class SomethingToUse(Targeting):
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-in-range", enc.rules.cite("reach-and-range"), data)
+        return Refusal("nobody-in-range", enc.rules.cite_or_own("reach-and-range", action), data)
 
 
 # Equal targetings are one object, so that a menu looks for their targets once.
@@ -139,6 +139,9 @@ class CreatureTarget(Targeting):
                 return True
         return bool(self.candidates(enc, actor, action, using))
 
+    def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return any(other.present and self._fits_side(actor, other) for other in enc.state.creatures)
+
     def _lacks(self, enc: Encounter, other: Creature) -> bool:
         if self.free_hand and not _has_free_hand(enc, other):
             return True
@@ -169,15 +172,15 @@ class CreatureTarget(Targeting):
             data["distance"] = away
             data["range"] = farthest
             if away < farthest:
-                return Refusal("too-near", enc.rules.cite("reach-and-range"), data)
-            return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
+                return Refusal("too-near", enc.rules.cite_or_own("reach-and-range", action), data)
+            return Refusal("out-of-range", enc.rules.cite_or_own("reach-and-range", action), data)
         if self.sight and not enc.sees(actor, other):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         return None
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-in-range", enc.rules.cite("reach-and-range"), data)
+        return Refusal("nobody-in-range", enc.rules.cite_or_own("reach-and-range", action), data)
 
     def _fits_side(self, actor: Creature, other: Creature) -> bool:
         if self.side == "enemy":
@@ -425,7 +428,7 @@ class AreaTarget(Targeting):
             "cell": target,
             "range": self.within,
         }
-        return Refusal("out-of-range", enc.rules.cite("reach-and-range"), data)
+        return Refusal("out-of-range", enc.rules.cite_or_own("reach-and-range", action), data)
 
 
 class RunningSpell(Targeting):

@@ -305,7 +305,7 @@ class ThreeActions(Economy):
         self, enc: Encounter, creature: Creature, action: ActionDef, using: str
     ) -> Refusal:
         data = {"creature": creature.index, "action": action.id, "using": using}
-        return Refusal("not-at-hand", self.cite("weapon-at-hand"), data)
+        return Refusal("not-at-hand", self.cite_or_own("weapon-at-hand", action), data)
 
     def weapon_reaches(
         self, enc: Encounter, creature: Creature, weapon_id: str, other: Creature
@@ -387,6 +387,9 @@ class ThreeActions(Economy):
                 data = {"creature": creature.index, "action": action.id}
                 return Refusal("not-seen", self.cite("needs-trigger"), data)
         return None
+
+    def answers_allies(self, enc: Encounter) -> bool:
+        return enc.option("answer-allies") == "yes"
 
     def uncounted(self, enc: Encounter) -> frozenset[str]:
         """Outside encounters nobody counts actions; spell slots go all the same."""
@@ -488,7 +491,8 @@ class ThreeActions(Economy):
         if "open" in action.traits:
             counters["opened"] = 1
         if action.trigger is None:
-            counters["acted"] = counters.get("acted", 0) + 1
+            if not action.data.get("any-time"):  # a word begins no turn
+                counters["acted"] = counters.get("acted", 0) + 1
         elif own_turn and "turn-begins" in action.trigger.on:
             counters["turn-begins"] = 1
         if creature.effects:

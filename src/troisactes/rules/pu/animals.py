@@ -80,6 +80,13 @@ class AnimalTarget(Targeting):
     def build(cls, p: Params) -> AnimalTarget:
         return cls(p.choice("of", ("knowing", "ignorant", "companion")))
 
+    def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return any(
+            other.present and is_animal(other) and not actor.hostile_to(other)
+            for other in enc.state.creatures
+            if other is not actor
+        )
+
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:

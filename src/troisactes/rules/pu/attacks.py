@@ -13,7 +13,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.attacks import (
     MELEE,
     RANGED,
-    mean_loss,
+    felt,
     roll_dice,
     situation,
     weapon_of,
@@ -34,6 +34,8 @@ INCREMENT_PENALTY = 2
 THROWN_INCREMENTS = 5
 INTO_MELEE = -4
 FLANKING = 2
+POINT_BLANK = 6  # squares
+CLOSE = 1
 CHARGE = 2
 HELPLESS = -4
 LIMP = 5
@@ -73,16 +75,24 @@ def _ranged_lines(
     enc: Encounter, creature: Creature, weapon: Weapon, target: Creature
 ) -> list[Line]:
     lines: list[Line] = []
+    distance = enc.state.layout.distance(
+        creature.cell, creature.size, target.cell, target.size, enc.rules.metric
+    )
+    lines.extend(_close_lines(enc, creature, distance))
     if weapon.increment:
-        distance = enc.state.layout.distance(
-            creature.cell, creature.size, target.cell, target.size, enc.rules.metric
-        )
         beyond = (distance - 1) // weapon.increment if distance > 0 else 0
         if beyond > 0:
             amount = -INCREMENT_PENALTY * beyond
             lines.append(Line("range", "untyped", amount, enc.rules.cite("range-increment")))
     lines.extend(into_melee(enc, creature, target))
     return lines
+
+
+def _close_lines(enc: Encounter, creature: Creature, distance: int) -> list[Line]:
+    """Point Blank Shot: near by, a shot is a little better, and so is what it does."""
+    if distance > POINT_BLANK or not has_feat(creature, "point-blank-shot"):
+        return []
+    return [Line("point-blank-shot", "untyped", CLOSE, enc.rules.cite("range-increment"))]
 
 
 def into_melee(enc: Encounter, creature: Creature, target: Creature) -> list[Line]:
@@ -444,7 +454,7 @@ class WeaponDamage(Step):
         creature = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(creature, frame.slots["using"])
-        amount = weapon_damage(enc, creature, weapon, degree == CRITICAL_SUCCESS)
+        amount = weapon_damage(enc, creature, weapon, degree == CRITICAL_SUCCESS, target)
         amount += sneak_damage(enc, creature, target, weapon, frame.slots["without-dexterity"])
         deal(
             enc,
@@ -464,27 +474,40 @@ class WeaponDamage(Step):
         enc, creature = reckoning.enc, reckoning.actor
         target = enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(creature, frame.slots["using"])
-        bonus = damage_bonus(enc, creature, weapon)
+        bonus = damage_bonus(enc, creature, weapon, target)
         exposed = without_dexterity(target, creature)
         sneak = amounts(sneak_dice(enc, creature, target, weapon, exposed), 6, 0)
         for degree in (SUCCESS, CRITICAL_SUCCESS):
-            chance = reckoning.chances[degree]
-            if not chance:
+            if not reckoning.chances[degree]:
                 continue
             times = critical_times(creature, weapon) if degree == CRITICAL_SUCCESS else 1
             rolled = amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
             dealt = together(tuple((max(1, amount), likely) for amount, likely in rolled), sneak)
-            reckoning.lose(target, mean_loss(target, dealt, 1, 1, weapon.damage_type) * chance)
+            reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
 
 
-def weapon_damage(enc: Encounter, creature: Creature, weapon: Weapon, critical: bool) -> int:
+def weapon_damage(
+    enc: Encounter,
+    creature: Creature,
+    weapon: Weapon,
+    critical: bool,
+    target: Creature | None = None,
+) -> int:
     times = critical_times(creature, weapon) if critical else 1
     rolled = roll_dice(enc, creature, weapon.dice[0] * times, weapon.dice[1], "damage")
-    return max(1, rolled + damage_bonus(enc, creature, weapon) * times)
+    return max(1, rolled + damage_bonus(enc, creature, weapon, target) * times)
 
 
-def damage_bonus(enc: Encounter, creature: Creature, weapon: Weapon) -> int:
+def damage_bonus(
+    enc: Encounter, creature: Creature, weapon: Weapon, target: Creature | None = None
+) -> int:
+    """Beyond the dice; ``target`` where it is a creature and not a thing that is struck."""
     lines: list[Line] = []
+    if target is not None and not weapon.reach:
+        distance = enc.state.layout.distance(
+            creature.cell, creature.size, target.cell, target.size, enc.rules.metric
+        )
+        lines.extend(_close_lines(enc, creature, distance))
     if ammunition.is_broken(creature, weapon):
         lines.append(Line("broken", "untyped", BROKEN, enc.rules.cite("objects")))
     tags = MELEE if weapon.reach else RANGED

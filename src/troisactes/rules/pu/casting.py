@@ -9,9 +9,10 @@ from troisactes.kernel.agenda import BLOW, Script, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.legality import refuse_target
-from troisactes.kernel.state import Act
+from troisactes.kernel.state import NOBODY, Act
 from troisactes.kernel.windows import publish, who_could_answer
 from troisactes.rules.common import facts as shared
+from troisactes.rules.common.actions import StillPossible
 from troisactes.rules.common.attacks import MELEE, RANGED
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.pu import cover, facts, provoke, skills, tasks
@@ -197,7 +198,7 @@ class Deafness(Step):
             enc.disrupt(act, "spell-lost", enc.rules.cite("conditions"), False)
 
 
-OPENING = (ChooseWay(), Guard(), Grip(), provoke.Announce(), Spoil(), Deafness(), provoke.KeepAim())
+OPENING = (ChooseWay(), Guard(), Grip(), provoke.Announce(), Spoil(), Deafness(), StillPossible())
 
 # Acts assigned to something longer than what is left of the turn; a spell among others.
 TASK = Script(
@@ -208,7 +209,7 @@ TASK = Script(
         ChooseWay(),
         Guard(),
         Grip(),
-        tasks.ProvokeByWork(),
+        tasks.AnnounceWork(),
         Spoil(),
         tasks.GetOn(),
     ),
@@ -407,6 +408,8 @@ class Ray(Step):
         return (BLOW,)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        if "delivered" in frame.slots:
+            return  # the blow's chances are the spell's
         enc = reckoning.enc
         target = enc.state.creatures[frame.slots["target"]]
         stat, ac = self._totals(enc, reckoning.actor, target)
@@ -424,8 +427,8 @@ class ChooseMoment(Step):
         return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots.get("task"):
-            return  # spread over two turns it takes effect at once
+        if frame.slots.get("task") or enc.state.turn == NOBODY:
+            return  # spread over two turns, or cast between two turns, it takes effect at once
         if not tasks.is_spread_by_entry(enc, casting_action(enc, frame)):
             self._without_entry(enc, frame)
             return
@@ -453,7 +456,10 @@ class ChooseMoment(Step):
     def _wait(self, enc: Encounter, frame: Frame, moment: str) -> None:
         act = enc.state.act(frame.act)
         assert act is not None
-        note = (act.action.id, act.using, act.target, moment, bool(frame.slots.get("safe")))
+        # "This turn" is the one it is cast in: a readied spell is cast in somebody else's.
+        whose = frame.actor if moment == "next-turn" else enc.state.turn
+        is_safe = bool(frame.slots.get("safe"))
+        note = (act.action.id, act.using, act.target, moment, whose, is_safe)
         enc.state.creatures[frame.actor].notes[DUE] = note
         leave(enc, frame)
 
@@ -461,15 +467,26 @@ class ChooseMoment(Step):
 MOMENTS = {"start": "next-turn", "end": "turn-end"}
 
 
-def spell_due(creature: Creature, phase: str) -> bool:
-    """Whether a spell takes effect at this end of the turn."""
-    waiting: tuple[str, str, int, str, bool] | None = creature.notes.get(DUE)
-    return waiting is not None and waiting[3] == MOMENTS[phase]
+def spell_due(caster: Creature, phase: str, turn: int) -> bool:
+    """Whether a caster's spell takes effect at this end of somebody's turn."""
+    waiting: tuple[str, str, int, str, int, bool] | None = caster.notes.get(DUE)
+    return waiting is not None and waiting[3] == MOMENTS[phase] and waiting[4] == turn
+
+
+class ReleaseOthers(Step):
+    """The turn ends, and with it the wait of spells that others have cast in it."""
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        for caster in enc.state.creatures:
+            if spell_due(caster, "end", frame.actor):
+                frame.pc -= 1  # perhaps not the only one
+                release_spell(enc, caster)
+                return
 
 
 def release_spell(enc: Encounter, creature: Creature) -> None:
     """The spell that was cast takes effect now; nothing of it is paid or provoked again."""
-    id, using, target, _, is_safe = creature.notes[DUE]
+    id, using, target, _, _, is_safe = creature.notes[DUE]
     action = enc.rules.action(id)
     if creature.flags & shared.CANNOT_ACT:
         lose_due(enc, creature, "cannot-act", enc.rules.cite("cannot-act"))

@@ -67,8 +67,6 @@ CITATIONS = {
     "two-weapons": "PU-X-TWF-01",
     "flurry": "PU-X-FLURRY-01",
     "range-increment": "PU-CORE-ATTACK",
-    "reach-and-range": "PU-A-004",
-    "weapon-at-hand": "PU-A-004",
     "loading": "PU-A-004",
     "line-of-sight": "PU-CORE-GRID",
     "cover": "PU-CORE-GRID",

@@ -17,14 +17,14 @@ from troisactes.kernel.checks import (
     total,
 )
 from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
-from troisactes.kernel.reckoning import FACES
+from troisactes.kernel.reckoning import FACES, Chances
 from troisactes.kernel.squares import DIRECTIONS, SQUARE
 from troisactes.kernel.windows import publish
 from troisactes.rules.common.attacks import MELEE, situation, weapon_of
 from troisactes.rules.common.falling import fall_if_over_pit
 from troisactes.rules.common.movement import is_taken, release_distant, speed_of
 from troisactes.rules.common.targets import CreatureTarget
-from troisactes.rules.pu import facts
+from troisactes.rules.pu import facts, mounts
 from troisactes.rules.pu.attacks import (
     aid_lines,
     charge_line,
@@ -57,7 +57,7 @@ MANOEUVRES = (
     "sunder",
     "trip",
 )
-IMPROVED = 2
+BY_FEAT = 2
 LEG = 2
 STUNNED = 4
 BARE_HANDED = -4  # disarming without a weapon
@@ -76,8 +76,9 @@ def manoeuvre_bonus(
     lines: list[Line] = []
     if act is not None and "attack" in act.action.traits:
         lines = situation(enc, actor, frame, False)
-    if has_feat(actor, f"improved-{kind}"):
-        lines.append(Line(f"improved-{kind}", "untyped", IMPROVED, rule))
+    for feat in (f"improved-{kind}", f"greater-{kind}"):
+        if has_feat(actor, feat):
+            lines.append(Line(feat, "untyped", BY_FEAT, rule))
     if bonus and act is not None:
         lines.append(Line(act.action.id, "untyped", bonus, act.action.clause))
     if target.effect("stunned") is not None:
@@ -149,6 +150,20 @@ def by_margin(degree: int, margin: int) -> int:
     return CRITICAL_FAILURE if margin <= -FAR else FAILURE
 
 
+def manoeuvre_chances(enc: Encounter, target: Creature, stat: int, dc: int) -> Chances:
+    """How likely each degree is; who is helpless is beaten outright."""
+    chances = [0.0, 0.0, 0.0, 0.0]
+    if target.flags & facts.HELPLESS:
+        chances[by_margin(SUCCESS, stat + 20 - dc)] = 1.0
+        return (chances[0], chances[1], chances[2], chances[3])
+    needed = enc.rules.to_reach(enc, dc)
+    for face in FACES:
+        result = face + stat
+        degree = enc.rules.degree(face, result, needed, "manoeuvre")
+        chances[by_margin(degree, result - dc)] += 1 / 20
+    return (chances[0], chances[1], chances[2], chances[3])
+
+
 class Manoeuvre(Step):
     """CMB against the target's CMD."""
 
@@ -178,12 +193,7 @@ class Manoeuvre(Step):
         target = enc.state.creatures[frame.slots["target"]]
         stat = manoeuvre_bonus(enc, actor, frame, self.kind, target, self.bonus)
         dc = manoeuvre_defence(enc, actor, target, self.kind, frame.slots.get("attached", 0))
-        chances = [0.0, 0.0, 0.0, 0.0]
-        for face in FACES:
-            result = face + stat.value
-            degree = enc.rules.degree(face, result, dc.value, "manoeuvre")
-            chances[by_margin(degree, result - dc.value)] += 1 / 20
-        reckoning.know((chances[0], chances[1], chances[2], chances[3]))
+        reckoning.know(manoeuvre_chances(enc, target, stat.value, dc.value))
 
 
 def squares_won(frame: Frame) -> int:
@@ -196,10 +206,15 @@ def squares_won(frame: Frame) -> int:
 
 
 def others_on_map(enc: Encounter, *without: Creature) -> bytearray:
-    """Who stands in the way of a creature that is moved."""
-    board = bytearray(enc.state.grid.cell_count)
+    """Who stands in the way of a creature that is moved: not itself, its mount or its rider."""
+    state = enc.state
+    board = bytearray(state.grid.cell_count)
     ignored = [creature.index for creature in without]
-    for cell, index in enc.state.occupied.items():
+    for creature in without:
+        ignored.extend(
+            other.index for other in state.creatures if state.goes_with(creature, other.index)
+        )
+    for cell, index in state.occupied.items():
         if index not in ignored:
             board[cell] = 2
     return board
@@ -268,6 +283,7 @@ class Displace(Step):
             put(enc, target, path[at], frame.actor)
             slots["at"] = at + 1
         if path:
+            mounts.leave_saddle(enc, target)
             fall_if_over_pit(enc, target, edge, frame.actor)
 
     def _provokes(self, enc: Encounter, frame: Frame) -> bool:

@@ -36,7 +36,8 @@ SOFT_FALL_DC = 15
 FALL = 6
 PAIR = {"paired": True}
 RIDERS = "riders"  # somebody rides, or has ridden, in this fight
-FALLEN = shared.UNCONSCIOUS | facts.HELPLESS
+LIMP = shared.UNCONSCIOUS | facts.HELPLESS
+FALLEN = LIMP | shared.PRONE
 
 
 def is_battle_trained(mount: Creature) -> bool:
@@ -86,6 +87,10 @@ class MountTarget(Targeting):
             return Refusal("no-such-creature", action.clause, data)
         code = self._objection(enc, actor, enc.state.creatures[target])
         return Refusal(code, action.clause, data) if code else None
+
+    def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        may_come = ("", "mount-too-far")
+        return any(self._objection(enc, actor, other) in may_come for other in enc.state.creatures)
 
     def _objection(self, enc: Encounter, actor: Creature, beast: Creature) -> str:
         if not beast.present or not beast.sheet.data.get("rideable"):
@@ -195,18 +200,41 @@ def parted(enc: Encounter, rider: Creature, ridden: Effect) -> None:
     """Rider and mount are two again; a mount that has fallen throws its rider."""
     mount = enc.state.creatures[ridden.source]
     effects.remove_kind(enc, mount, "ridden")
-    place = rider.cell
+    place, space = rider.cell, rider.size
     enc.state.lift(rider)
     rider.size = rider.sheet.size
     if not rider.present:
         return
-    board = bytearray(enc.state.grid.cell_count)
-    for taken in enc.state.occupied:
-        board[taken] = 2
-    free = enc.state.layout.spread(place, rider.size, 1, board)
-    enc.state.place(rider, free[0] if free else place)
+    enc.state.place(rider, _ground_for(enc, rider, place, space))
     has_fallen = not mount.present or mount.flags & FALLEN
-    if has_fallen and not rider.flags & FALLEN:
+    if has_fallen and not rider.flags & LIMP:
+        enc.push(THROWN, rider.index, 0, {})
+
+
+def _ground_for(enc: Encounter, rider: Creature, place: int, space: int) -> int:
+    """A free square of the space a rider was taken to; else the nearest one."""
+    state, layout = enc.state, enc.state.layout
+    for cell in layout.footprint(place, space):
+        squares = layout.footprint(cell, rider.size)
+        if layout.fits(cell, rider.size) and not any(each in state.occupied for each in squares):
+            return cell
+    board = bytearray(state.grid.cell_count)
+    for taken in state.occupied:
+        board[taken] = 2
+    free = layout.spread(place, rider.size, 1, board)
+    return free[0] if free else place
+
+
+def leave_saddle(enc: Encounter, rider: Creature) -> None:
+    """Driven off its mount's back, a rider falls."""
+    mount = mount_of(enc, rider)
+    if mount is not None and mount.cell != rider.cell:
+        _throw(enc, rider)
+
+
+def _throw(enc: Encounter, rider: Creature) -> None:
+    effects.remove_kind(enc, rider, "mounted")
+    if rider.present and not rider.flags & LIMP:
         enc.push(THROWN, rider.index, 0, {})
 
 
@@ -220,11 +248,11 @@ def keep_together(enc: Encounter) -> None:
 
 
 def unseat(enc: Encounter, creature: Creature) -> None:
-    """Who has fallen neither rides nor carries."""
+    """Who has fallen, or was brought down, neither rides nor carries."""
     if not creature.flags & FALLEN:
         return
     if creature.flags & facts.MOUNTED:
-        effects.remove_kind(enc, creature, "mounted")
+        _throw(enc, creature)
     ridden = creature.effect("ridden")
     if ridden is not None:
         effects.remove_kind(enc, enc.state.creatures[ridden.source], "mounted")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from troisactes.kernel.agenda import Step
-from troisactes.kernel.decisions import CREATURE, Refusal
-from troisactes.kernel.legality import refuse_target
-from troisactes.kernel.windows import publish
+from troisactes.kernel.decisions import Refusal
+from troisactes.rules.common import actions
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.cover import FULL, cover
 from troisactes.rules.pu.sheets import has_feat
@@ -16,7 +14,7 @@ from troisactes.rules.pu.threat import threatens
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.state import Act, Creature
 
 ANYONE = "provokes"  # whoever threatens
 UNARMED = "provokes:unarmed"  # without Improved Unarmed Strike
@@ -56,38 +54,20 @@ def want_of_feat(creature: Creature, action: ActionDef) -> str:
     return TRIP if feat == "improved-trip" else MANOEUVRE
 
 
-class Announce(Step):
-    """The action begins: whoever may answer that does so before anything of it happens."""
+def without_provocations(triggers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(each for each in triggers if each not in PROVOCATIONS)
 
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        act = enc.state.act(frame.act)
-        assert act is not None
-        triggers = enc.rules.instants(enc, act)
-        slots = frame.slots
+
+class Announce(actions.Announce):
+    """What was announced as it was worked on is not again; what is safe provokes nobody."""
+
+    def triggers(self, enc: Encounter, act: Act, slots: dict[str, Any]) -> tuple[str, ...]:
+        if slots.get("announced"):
+            return ()
+        found = enc.rules.instants(enc, act)
         if slots.get("provoked") or slots.get("safe"):
-            triggers = tuple(each for each in triggers if each not in PROVOCATIONS)
-        if triggers:
-            aimed = act.target if act.action.targeting.kind == CREATURE else -1
-            publish(enc, triggers, act.actor, act.id, aimed)
-
-
-class KeepAim(Step):
-    """An answer may have taken the target out of reach: then the action comes to nothing."""
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        act = enc.state.act(frame.act)
-        assert act is not None
-        action = act.action
-        if not act.responders or action.targeting.kind != CREATURE:
-            return
-        actor = enc.state.creatures[act.actor]
-        refusal = refuse_target(enc, actor, action, act.using, act.target)
-        if refusal is None:
-            return
-        if enc.log is not None:
-            data = {"creature": act.actor, "action": action.id, "reason": "out-of-reach"}
-            enc.tell("disrupted", refusal.clause, data, act.id)
-        frame.pc = len(frame.script.steps) - 1  # only the closing is left
+            found = without_provocations(found)
+        return found
 
 
 def refuse_opportunity(

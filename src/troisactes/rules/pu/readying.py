@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import Refusal
+from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import refuse_banned
+from troisactes.kernel.state import NOBODY
 from troisactes.kernel.targets import NO_TARGET, Targeting
-from troisactes.rules.common.economy import ACTION
+from troisactes.rules.common.economy import ACTION, USUALLY_READIED
 from troisactes.rules.common.ready import NEVER_READIED
 from troisactes.rules.pu import tasks
 
@@ -39,13 +40,43 @@ def refuse_readying(
         return Refusal("cannot-be-readied", enc.rules.cite("ready"), data)
     if action.kind not in ("basic", "advanced") or not _can_afford(creature, action):
         return Refusal("cannot-be-readied", enc.rules.cite("ready"), data)
-    left = acts_for(enc, creature, action) - to_pay
+    left = backing(enc, creature, action) - to_pay
+    cost = tasks.least_acts(enc, creature, action)
+    if cost > left:
+        price = {**data, "unit": ACTION, "cost": cost, "left": left}
+        return Refusal("too-few-acts-to-ready", enc.rules.cite("ready"), price)
+    return refuse_banned(enc, creature, action) or refuse_in_vain(enc, creature, action)
+
+
+# What these are done with may turn up while one waits; anything else is one's own, or is not.
+MEANS_OF_OTHERS = frozenset(("ground-item", "their-thing"))
+
+
+def refuse_in_vain(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Why waiting for a chance to do this is pointless: what it lacks nobody else could bring."""
+    holds = enc.rules.facts_of(enc, creature)
+    suffered = enc.rules.facts_suffered()
+    lacking = action.requires & ~holds & ~suffered
+    if lacking:
+        return enc.rules.refuse_fact(creature, action, lacking, True)
+    in_the_way = action.forbids & holds & ~creature.flags
+    if in_the_way:
+        return enc.rules.refuse_fact(creature, action, in_the_way, False)
+    ways = enc.means(creature, action, NOBODY)
+    if not ways and action.uses not in MEANS_OF_OTHERS:
+        return enc.rules.refuse_means(enc, creature, action, "")
+    targeting = action.targeting
+    if ways and not any(targeting.may_find(enc, creature, action, using) for using in ways):
+        return targeting.refuse_all(enc, creature, action, ways[0])
+    return None
+
+
+def backing(enc: Encounter, creature: Creature, action: ActionDef) -> int:
+    """How many acts a readied action may take: those left, as the table counts them."""
+    left = acts_for(enc, creature, action)
     if enc.option("ready-cost") == "inclusive":
         left += 1  # the act of readying counts for it
-    if tasks.acts_in(action) > left:
-        price = {**data, "unit": ACTION, "cost": tasks.acts_in(action), "left": left}
-        return Refusal("too-few-acts-to-ready", enc.rules.cite("ready"), price)
-    return refuse_banned(enc, creature, action)
+    return left
 
 
 def _can_afford(creature: Creature, action: ActionDef) -> bool:
@@ -80,7 +111,50 @@ def refuse_release(enc: Encounter, creature: Creature, readied: ActionDef) -> Re
     if not aimed or not _can_afford(creature, action):
         data = {"creature": creature.index, "action": action.id}
         return Refusal("no-target", enc.rules.cite("ready"), data)
-    return None
+    return refuse_length(enc, creature, action)
+
+
+def refuse_length(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str = "", target: int = NOBODY
+) -> Refusal | None:
+    """Why the acts kept for it do not suffice: for this very way of it, or for any (no target)."""
+    readied = creature.effect("readied")
+    if readied is None or not tasks.is_measured(action):
+        return None
+    left: int = readied.data["acts"]
+    if target == NOBODY and not using:
+        cost = tasks.least_acts(enc, creature, action)
+    else:
+        cost = tasks.measure(enc, creature, action, using, target)[0]
+    if cost <= left:
+        return None
+    data = {"creature": creature.index, "action": action.id, "unit": ACTION}
+    return Refusal(
+        "too-few-acts-to-ready", enc.rules.cite("ready"), {**data, "cost": cost, "left": left}
+    )
+
+
+def keep_to_length(
+    enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]
+) -> None:
+    """Only what the acts kept for it were enough for."""
+    if not tasks.is_measured(action):
+        return
+    for place in reversed(range(len(offers))):
+        offer = offers[place]
+        if not tasks.is_measured_by_target(action):
+            if refuse_length(enc, creature, action, offer.using) is not None:
+                del offers[place]
+            continue
+        found = [
+            target
+            for target in offer.targets()
+            if refuse_length(enc, creature, action, offer.using, target) is None
+        ]
+        if found:
+            offers[place] = Offer(offer.id, offer.kind, offer.using, found)
+        else:
+            del offers[place]
 
 
 class SomethingToReady(Targeting):
@@ -99,7 +173,8 @@ class SomethingToReady(Targeting):
         inclusive = enc.option("ready-cost") == "inclusive"
         if actor.units(ACTION) - price + inclusive < 1:
             return []  # spares looking at every action: none is without an act
-        for other in actor.sheet.menu:
+        usual = [each for each in actor.sheet.menu if each.id in USUALLY_READIED]
+        for other in (*usual, *actor.sheet.menu):
             if refuse_readying(enc, actor, other, price) is None:
                 return NO_TARGET
         return []

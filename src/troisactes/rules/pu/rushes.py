@@ -10,12 +10,14 @@ from troisactes.kernel.checks import SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE
+from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.movement import Move, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import CreatureTarget, Walk
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.ammunition import held_items
 from troisactes.rules.pu.defence import until_next_turn
+from troisactes.rules.pu.saddle import riders_of
 from troisactes.rules.pu.sheets import arm
 
 if TYPE_CHECKING:
@@ -59,11 +61,13 @@ def straight_paths(enc: Encounter, start: int, end: int) -> list[Path]:
 
 
 def striking_reach(enc: Encounter, creature: Creature) -> int:
-    """How far its melee attacks go: with what is at hand, bare hands included."""
-    reach = arm(creature)
-    for weapon in creature.sheet.weapons:
-        if not weapon.item or held_items(creature, weapon.item):
-            reach = max(reach, weapon.reach)
+    """How far its melee attacks go, and those of whoever rides it: bare hands included."""
+    reach = 0
+    for each in (creature, *riders_of(enc, creature)):
+        reach = max(reach, arm(each))
+        for weapon in each.sheet.weapons:
+            if not weapon.item or held_items(each, weapon.item):
+                reach = max(reach, weapon.reach)
     return reach
 
 
@@ -260,12 +264,19 @@ class ChargeHome(Move):
             self._arrive(enc, creature, target)
 
     def _arrive(self, enc: Encounter, creature: Creature, target: Creature) -> None:
-        index = creature.index
-        charged = enc.rules.effect("charged")
-        at = {"at": target.index}
-        effects.attach(enc, creature, charged, 0, index, "turn-end", index, 1, at)
+        turn = enc.state.turn  # somebody else's for a readied charge: the bonus ends with it
+        if turn != NOBODY:
+            self._gain_edge(enc, creature, target, turn)
+        for rider in riders_of(enc, creature):  # its blows come in its own next turn
+            self._gain_edge(enc, rider, target, rider.index)
         if enc.option("charge-base-rules") == "base-rules":
             until_next_turn(enc, creature, "exposed-by-charge")
+
+    def _gain_edge(self, enc: Encounter, creature: Creature, target: Creature, turn: int) -> None:
+        """Until the end of that creature's turn."""
+        charged = enc.rules.effect("charged")
+        at = {"at": target.index}
+        effects.attach(enc, creature, charged, 0, creature.index, "turn-end", turn, 1, at)
 
 
 def is_charging(enc: Encounter, creature: Creature) -> bool:

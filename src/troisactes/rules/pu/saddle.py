@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.checks import Line
+from troisactes.kernel.state import CARRIES
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.sheets import category
 
@@ -21,6 +22,10 @@ TWICE = 2  # moves of its latest turn: double speed
 def mount_of(enc: Encounter, rider: Creature) -> Creature | None:
     effect = rider.effect("mounted")
     return None if effect is None else enc.state.creatures[effect.source]
+
+
+def riders_of(enc: Encounter, mount: Creature) -> list[Creature]:
+    return [enc.state.creatures[index] for index in mount.notes.get(CARRIES, ())]
 
 
 def attack_lines(enc: Encounter, rider: Creature, target: Creature, ranged: bool) -> list[Line]:

@@ -25,7 +25,7 @@ from troisactes.rules.pu import facts, provoke
 from troisactes.rules.pu.attacks import aid_for, aid_lines
 from troisactes.rules.pu.harm import stabilise
 from troisactes.rules.pu.sheets import category
-from troisactes.rules.pu.spellbook import spell_of
+from troisactes.rules.pu.spellbook import level_of, spell_in, spell_of
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -401,15 +401,22 @@ class IdentifySpell(Step):
         return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        cause = enc.state.act(frame.slots["cause"])
-        if cause is None:
+        spell = self._spell(enc, frame)
+        if spell is None:
             frame.slots["degree"], frame.slots["margin"] = FAILURE, 0
             return
-        spell = spell_of(enc, cause)
-        dc = number(15 + (0 if spell is None else spell.data.get("level", 0)))
-        if skill_roll(enc, frame, self.skill, dc, NO_LINES, cause.actor).degree >= SUCCESS:
-            known = cause.action if spell is None else spell
-            enc.tell("spell-identified", *about(enc, frame, {"action": known.id}))
+        dc = number(15 + level_of(spell))
+        caster: int = frame.slots["subject"]
+        if skill_roll(enc, frame, self.skill, dc, NO_LINES, caster).degree >= SUCCESS:
+            enc.tell("spell-identified", *about(enc, frame, {"action": spell.id}))
+
+    def _spell(self, enc: Encounter, frame: Frame) -> ActionDef | None:
+        """What is being cast: an action, or a piece of longer work."""
+        slots = frame.slots
+        if "at-action" in slots:
+            return spell_in(enc, enc.rules.action(slots["at-action"]), slots["at-using"])
+        cause = enc.state.act(slots["cause"])
+        return None if cause is None else spell_of(enc, cause)
 
 
 class MonsterTarget(CreatureTarget):
@@ -536,6 +543,9 @@ class CountWords(Step):
         left = words_left(enc, creature)
         if left < 0:
             return
+        if "text" in frame.slots:
+            self._count(enc, creature, len(frame.slots["text"].split()))
+            return
         enc.ask(
             frame,
             Decision(
@@ -550,16 +560,21 @@ class CountWords(Step):
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        creature = enc.state.creatures[frame.actor]
+        self._count(enc, enc.state.creatures[frame.actor], option.target)
+
+    def _count(self, enc: Encounter, creature: Creature, words: int) -> None:
         when, said = creature.notes.get(SPOKEN, (enc.state.round, 0))
         if when != enc.state.round:
             said = 0
-        creature.notes[SPOKEN] = (enc.state.round, said + option.target)
+        creature.notes[SPOKEN] = (enc.state.round, said + words)
 
 
-def refuse_speech(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+def refuse_speech(
+    enc: Encounter, creature: Creature, action: ActionDef, text: str
+) -> Refusal | None:
     """The game master cuts endless speeches short."""
-    if words_left(enc, creature) == 0:
+    left = words_left(enc, creature)
+    if 0 <= left < max(1, len(text.split())):
         data = {"creature": creature.index, "action": action.id}
         return Refusal("enough-words", enc.rules.cite("speech"), data)
     return None

@@ -15,6 +15,8 @@ from troisactes.kernel.ruleset import Work
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.harm import drop_held
+from troisactes.rules.common.movement import GUARDED
+from troisactes.rules.common.ready import STEPS
 from troisactes.rules.common.rulings import ask_whether_allowed
 from troisactes.rules.common.three_actions import ThreeActions, takes_reaction
 from troisactes.rules.pu import (
@@ -154,6 +156,9 @@ class PathfinderUnchained(ThreeActions):
         gentle = nonlethal or damage_type == "nonlethal"
         harm.hurt(enc, target, amount, damage_type, source, critical, gentle)
 
+    def endures(self, creature: Creature) -> int:
+        return harm.endures(creature)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
 
@@ -193,8 +198,13 @@ class PathfinderUnchained(ThreeActions):
             devices.SPRING,
         )
 
+    def round_begins(self, enc: Encounter) -> None:
+        for creature in enc.state.creatures:
+            if tasks.NOTE in creature.notes:
+                tasks.lapse(enc, creature)
+
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
-        items = [concentration.DUE] if casting.spell_due(creature, phase) else []
+        items = [concentration.DUE] if casting.spell_due(creature, phase, creature.index) else []
         # Who comes back to a turn it put off has burnt then.
         is_new = phase == "start" and not creature.counters.get("returned")
         if is_new and creature.flags & facts.BURNING:
@@ -345,7 +355,7 @@ class PathfinderUnchained(ThreeActions):
                 return turning
             limit = self._refuse_by_table(enc, creature, action)
             if limit is None and action.id == "speak":
-                limit = skills.refuse_speech(enc, creature, action)
+                limit = skills.refuse_speech(enc, creature, action, option.text)
             if limit is not None:
                 return limit
             hushed = action.id == "speak" and enc.option("casting-blocks-speech") == "yes"
@@ -363,6 +373,19 @@ class PathfinderUnchained(ThreeActions):
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         refusal = readying.refuse_readying(enc, creature, action)
         return refusal or super().refuse_readying(enc, creature, action)
+
+    def acts_kept(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
+        return readying.backing(enc, creature, action)
+
+    def keep_to_readied(
+        self, enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]
+    ) -> None:
+        readying.keep_to_length(enc, creature, action, offers)
+
+    def refuse_readied_way(
+        self, enc: Encounter, creature: Creature, action: ActionDef, option: Option
+    ) -> Refusal | None:
+        return readying.refuse_length(enc, creature, action, option.using, option.target)
 
     def kind_of_cost(self, actions: int) -> str:
         return "basic" if actions == 1 else "advanced"
@@ -495,6 +518,8 @@ class PathfinderUnchained(ThreeActions):
         creature = enc.state.creatures[act.actor]
         action = self.entry_of_subtypes(enc, act.action)
         instant = provoke.provocation(creature, action, act.using, self.is_still_move(action))
+        if action.data.get("quiet") == GUARDED:
+            names = (*names, STEPS)
         return (*names, instant) if instant else names
 
     def entry_of_subtypes(self, enc: Encounter, action: ActionDef) -> ActionDef:
@@ -612,7 +637,9 @@ class PathfinderUnchained(ThreeActions):
             breaks = breaks or action.kind == "reaction"
         if top_level and breaks and not slots.get("task") and tasks.NOTE in creature.notes:
             tasks.break_off(enc, creature)
-        if own_turn and creature.flags & facts.FLAT_FOOTED and action.id != "delay":
+        is_a_word = bool(action.data.get("any-time"))  # said in anybody's turn: no beginning
+        is_acting = own_turn and action.id != "delay" and not is_a_word
+        if is_acting and creature.flags & facts.FLAT_FOOTED:
             effects.remove_kind(enc, creature, "flat-footed")
 
     def _count_magic(

@@ -8,13 +8,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.decisions import NUMBER, Decision, LazyOffer, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import refuse_target
+from troisactes.kernel.decisions import (
+    CREATURE,
+    NUMBER,
+    Decision,
+    LazyOffer,
+    Offer,
+    Option,
+    Refusal,
+    choice,
+)
+from troisactes.kernel.legality import refuse_going_on
 from troisactes.kernel.payments import can_pay, spend
+from troisactes.kernel.state import NOBODY, Act
 from troisactes.kernel.windows import publish
+from troisactes.rules.common.actions import BEGUN_WITH
 from troisactes.rules.common.economy import ACTION
-from troisactes.rules.pu import things
-from troisactes.rules.pu.spellbook import has_in_pools, pools_of, spell_by_means, take_from_pools
+from troisactes.rules.pu import provoke, things
+from troisactes.rules.pu.spellbook import (
+    has_in_pools,
+    pools_of,
+    spell_by_means,
+    spell_in,
+    take_from_pools,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -106,6 +123,31 @@ def measure(
     if consecutive is None and "consecutive-option" in data:
         consecutive = enc.option(data["consecutive-option"]) == "yes"
     return max(total, printed), True if consecutive is None else bool(consecutive)
+
+
+def least_acts(enc: Encounter, creature: Creature, action: ActionDef) -> int:
+    """The fewest acts it could take here, whatever it is done with or aimed at."""
+    if not is_measured(action):
+        return acts_in(action)
+    found = [
+        measure(enc, creature, action, using, target)[0]
+        for using in enc.means(creature, action, -1)
+        for target in _measured_targets(enc, creature, action, using)
+    ]
+    return min(found, default=acts_in(action))
+
+
+def is_measured_by_target(action: ActionDef) -> bool:
+    """Whether what it is aimed at makes it longer or shorter."""
+    return "thing" in action.data
+
+
+def _measured_targets(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str
+) -> list[int]:
+    if not is_measured_by_target(action):
+        return [-1]
+    return action.targeting.candidates(enc, creature, action, using) or [-1]
 
 
 def may_split(
@@ -310,7 +352,7 @@ class Assign(Step):
         creature = enc.state.creatures[frame.actor]
         action = enc.rules.action(slots["action"])
         task = self._spend(enc, creature, action, slots)
-        slots["provoked"] = task.provoked or "complex" not in action.traits
+        slots["provoked"] = task.provoked or not shows(enc, action, using=slots["using"])
         task = task._replace(provoked=True)
         slots["task"] = tuple(task)
         keep(creature, [*(each for each in tasks_of(creature) if not same(each, task)), task])
@@ -337,13 +379,31 @@ class Assign(Step):
         return task._replace(done=task.done + count)
 
 
-class ProvokeByWork(Step):
-    """Working on something complex provokes once in each turn, before it gets any further."""
+def shows(enc: Encounter, action: ActionDef, using: str) -> bool:
+    """Whether the work itself is there to be answered, and not only the deed it ends with."""
+    return "complex" in action.traits or spell_in(enc, action, using) is not None
+
+
+class AnnounceWork(Step):
+    """Once in each turn, before it gets any further, whoever may answer such work does so: by a
+    blow at somebody busy, with what was kept ready, or by recognising the spell."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if not frame.slots["provoked"] and not frame.slots.get("safe"):
-            worked_on = {"at-action": frame.slots["action"]}
-            publish(enc, ("provokes",), frame.actor, 0, slots=worked_on)
+        slots = frame.slots
+        slots[BEGUN_WITH] = enc.rules.facts_of(enc, enc.state.creatures[frame.actor])
+        if slots["provoked"]:
+            return
+        action = enc.rules.action(slots["action"])
+        using: str = slots["using"]
+        target: int = slots["target"]
+        work = Act(0, action, frame.actor, 0, using, target)
+        triggers = enc.rules.instants(enc, work)
+        if slots.get("safe"):
+            triggers = provoke.without_provocations(triggers)
+        if triggers:
+            aimed = target if action.targeting.kind == CREATURE else NOBODY
+            worked_on = {"at-action": action.id, "at-using": using}
+            publish(enc, triggers, frame.actor, 0, aimed, slots=worked_on)
 
 
 class GetOn(Step):
@@ -358,12 +418,10 @@ class GetOn(Step):
             if task.consecutive:
                 drop(enc, creature, task)
             return
-        is_safe = bool(frame.slots.get("safe"))
-        self._get_on(enc, creature, enc.rules.action(task.action), task, is_safe)
+        self._get_on(enc, frame, creature, task)
 
-    def _get_on(
-        self, enc: Encounter, creature: Creature, action: ActionDef, task: Task, is_safe: bool
-    ) -> None:
+    def _get_on(self, enc: Encounter, frame: Frame, creature: Creature, task: Task) -> None:
+        action = enc.rules.action(task.action)
         if enc.log is not None:
             enc.tell(
                 "work",
@@ -377,25 +435,22 @@ class GetOn(Step):
             )
         if task.done < task.total:
             return
-        if not can_finish(enc, creature, action, task):
-            drop(enc, creature, task)
+        had: int = frame.slots[BEGUN_WITH]
+        lost = refuse_going_on(enc, creature, action, task.using, task.target, had)
+        if lost is not None:
+            drop(enc, creature, task, lost[1].clause)
             return
         keep(creature, [each for each in tasks_of(creature) if not same(each, task)])
-        slots = {"path": (), "task": True, "provoked": True}
-        if is_safe:
+        slots = {"path": (), "task": True}
+        if shows(enc, action, task.using):
+            slots["provoked"] = slots["announced"] = True
+        if frame.slots.get("safe"):
             slots["safe"] = True
         enc.perform(creature, action, task.using, task.target, slots, 0, "", True)
 
 
 def same(one: Task, other: Task) -> bool:
     return one[:3] == other[:3]
-
-
-def can_finish(enc: Encounter, creature: Creature, action: ActionDef, task: Task) -> bool:
-    """Whether what it is done with and aimed at are still there as the last act is spent."""
-    if action.uses and task.using not in enc.means(creature, action, -1):
-        return False
-    return refuse_target(enc, creature, action, task.using, task.target) is None
 
 
 def begin(enc: Encounter, creature: Creature, option: Option) -> None:
@@ -408,12 +463,12 @@ def begin(enc: Encounter, creature: Creature, option: Option) -> None:
     enc.push(enc.rules.script("task"), creature.index, 0, slots)
 
 
-def drop(enc: Encounter, creature: Creature, task: Task) -> None:
+def drop(enc: Encounter, creature: Creature, task: Task, clause: str = "") -> None:
     keep(creature, [each for each in tasks_of(creature) if not same(each, task)])
     if enc.log is not None:
         enc.tell(
             "work-lost",
-            enc.rules.cite("work-lost"),
+            clause or enc.rules.cite("work-lost"),
             {"creature": creature.index, "action": task.action, "done": task.done},
         )
 
@@ -423,6 +478,14 @@ def break_off(enc: Encounter, creature: Creature, instead: Task | None = None) -
     for task in tasks_of(creature):
         if task.consecutive and (instead is None or not same(task, instead)):
             drop(enc, creature, task)
+
+
+def lapse(enc: Encounter, creature: Creature) -> None:
+    """A new round begins: what must go on from round to round and has skipped one is lost."""
+    for task in tasks_of(creature):
+        action = enc.rules.action(task.action)
+        if action.data.get("most-turns") and task.round < enc.state.round - 1:
+            drop(enc, creature, task, action.clause)
 
 
 def end_of_turn(enc: Encounter, creature: Creature) -> None:

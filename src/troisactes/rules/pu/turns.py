@@ -14,6 +14,7 @@ from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.session import EndEncounter, NextTurn, SetOrder
 from troisactes.rules.common.turns import AskActions, BeginTurn, Items, begin_turn
 from troisactes.rules.pu import aid, grapple, mounts, rushes, tasks
+from troisactes.rules.pu.casting import ReleaseOthers
 from troisactes.rules.pu.sheets import has_feat
 
 if TYPE_CHECKING:
@@ -267,6 +268,7 @@ TURN = Script(
         GainActs(),
         AskActs(),
         Items("end"),
+        ReleaseOthers(),
         EndTurn(),
     ),
 )
