@@ -120,37 +120,20 @@ class GreedyPolicy:
 
     def _attack(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
-        unit_spent = economy(enc).main_unit
-
-        def worth(action: ActionDef, using: str, odds: Odds, target: Creature | None) -> float:
-            aimed = -1 if target is None else target.index
-            damage = odds.damage - answered(enc, creature, action, using, aimed)
-            if target is not None:
-                # More than it has left is wasted; between equals, finish one off.
-                damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
-            spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent)
-            return (damage - 2 * odds.harm) / max(1, spent)
-
-        return self._best(enc, chances, creature, worth)
-
-    def _best(
-        self,
-        enc: Encounter,
-        chances: Chances,
-        creature: Creature,
-        worth: Callable[[ActionDef, str, Odds, Creature | None], float],
-    ) -> Option | None:
         best: Option | None = None
         most = 0.0
+        unit = economy(enc).main_unit
         for action, offer in chances.to(STRIKES):
             for target in self._aims(enc, creature, offer):
-                odds = odds_of(enc, creature, action, offer.using, target)
-                if odds.damage <= 0:
-                    continue
                 victim = enc.state.creatures[target] if offer.kind == CREATURE else None
                 if victim is not None and victim.flags & facts.UNCONSCIOUS:
                     continue  # no danger to anybody
-                value = worth(action, offer.using, odds, victim)
+                odds = odds_of(enc, creature, action, offer.using, target)
+                if odds.damage <= 0 or _worth(action, odds, 0.0, victim, unit) <= most:
+                    continue
+                aimed = -1 if victim is None else target
+                answer = answered(enc, creature, action, offer.using, aimed)
+                value = _worth(action, odds, answer, victim, unit)
                 if value > most:
                     most = value
                     best = option_of(chances.decision, offer, target)
@@ -339,6 +322,21 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def _worth(
+    action: ActionDef, odds: Odds, answer: float, victim: Creature | None, unit: str
+) -> float:
+    """What a blow is worth that is answered with so much damage."""
+    damage = odds.damage - answer
+    if victim is not None:
+        # More than it has left is wasted; between equals, finish one off.
+        damage = min(damage, victim.pools["hp"]) + 1.0 / (2 + victim.pools["hp"])
+    spent = 0
+    for kind, amount in action.cost.parts:
+        if kind == unit:
+            spent += max(1, amount)
+    return (damage - 2 * odds.harm) / max(1, spent)
 
 
 def answered(

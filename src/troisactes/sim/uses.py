@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from troisactes.kernel.decisions import Decision, Offer
@@ -44,6 +44,11 @@ def use_of(action: ActionDef) -> int:
     return use
 
 
+@lru_cache(maxsize=4096)  # menus are lists of actions put together once
+def uses_of(actions: tuple[ActionDef, ...]) -> tuple[int, ...]:
+    return tuple([use_of(action) for action in actions])
+
+
 class Chance(NamedTuple):
     """Something on offer that is an action."""
 
@@ -54,22 +59,29 @@ class Chance(NamedTuple):
 class Chances:
     """A decision's actions by what they are good for; only those asked for are tried."""
 
-    __slots__ = ("actions", "decision", "uses")
+    __slots__ = ("decision", "others", "uses")
 
     def __init__(self, enc: Encounter, decision: Decision) -> None:
         self.decision = decision
+        menu = decision.menu
+        self.uses: tuple[int, ...] = ()
+        if menu is not None:
+            self.uses = (*uses_of(menu.actions), *uses_of(menu.works))
         known = enc.rules.actions
-        self.actions: list[ActionDef | None] = [
-            known.get(decision.id_at(place)) for place in range(decision.places)
+        self.others: list[Chance] = [
+            Chance(known[offer.id], offer) for offer in decision.plain if offer.id in known
         ]
-        self.uses: list[int] = [0 if action is None else use_of(action) for action in self.actions]
 
     def to(self, use: int) -> list[Chance]:
         """What is on offer and good for that."""
         found: list[Chance] = []
-        for place, good_for in enumerate(self.uses):
-            action = self.actions[place]
-            if good_for & use and action is not None:
-                for offer in self.decision.ways(place):
-                    found.append(Chance(action, offer))
+        menu = self.decision.menu
+        if menu is not None:
+            for place, good_for in enumerate(self.uses):
+                if good_for & use:
+                    action = menu.action(place)
+                    found += [Chance(action, offer) for offer in menu.ways(place)]
+        for chance in self.others:
+            if use_of(chance.action) & use:
+                found.append(chance)
         return found
