@@ -45,8 +45,8 @@ def known_to(eyes: Eyes) -> Encounter:
     for index in sorted(unseen):
         _take_out(copy, index, eyes)
     _take_out_things(copy)
-    if copy.decision is not None and unseen:
-        copy.decision = _without(copy.decision, unseen)
+    if eyes.enc.decision is not None and unseen:
+        copy.decision = _without(eyes.enc.decision, unseen)
     return copy
 
 

@@ -7,8 +7,7 @@ reacts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
@@ -21,79 +20,25 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import instants_of_step, occupancy
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
-from troisactes.rules.common.things import ToggleDoor
 from troisactes.rules.krosmoz import aim
 from troisactes.sim.choices import default_option, option_of
-from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
+from troisactes.sim.odds import Odds, odds_of, strikes, wounds
+from troisactes.sim.uses import (
+    ARMS,
+    CHARGES,
+    HEALS,
+    OPENS,
+    STRIKES,
+    SUMMONS,
+    WALKS,
+    Chances,
+)
 
 ESCAPES = ("escape", "escape-grapple")
-SUMMON: Final = "summon"  # the trait of what calls somebody to one's side
 LEAVING: Final = "leaves-square"
 NEAR: Final = 12  # squares of walking: a turn or so
 FAR: Final = 200  # anywhere on the map
 LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
-
-
-# What an action is good for, in bits.
-HEALS: Final = 1 << 0
-STRIKES: Final = 1 << 1
-SUMMONS: Final = 1 << 2
-CHARGES: Final = 1 << 3  # moves and strikes
-WALKS: Final = 1 << 4  # a careful single step left out
-OPENS: Final = 1 << 5  # a door
-ARMS: Final = 1 << 6  # takes a weapon out of the pack
-
-
-@cache  # actions are shared by all fights and never change
-def use_of(action: ActionDef) -> int:
-    """What an action is good for."""
-    use = 0
-    if heals(action):
-        use |= HEALS
-    if strikes(action):
-        use |= STRIKES
-    if SUMMON in action.traits:
-        use |= SUMMONS
-    if {"stride", "strike"} <= set(action.parts):
-        use |= CHARGES
-    if action.targeting.walks and "quiet" not in action.data:
-        use |= WALKS
-    if any(isinstance(step, ToggleDoor) for step in action.script.steps):
-        use |= OPENS
-    if action.uses == "stowed-item" and "weapon" in action.data:
-        use |= ARMS
-    return use
-
-
-class Chance(NamedTuple):
-    """Something on offer that is an action."""
-
-    action: ActionDef
-    offer: Offer
-
-
-class Chances:
-    """A decision's actions by what they are good for; only those asked for are tried."""
-
-    __slots__ = ("actions", "decision", "uses")
-
-    def __init__(self, enc: Encounter, decision: Decision) -> None:
-        self.decision = decision
-        known = enc.rules.actions
-        self.actions: list[ActionDef | None] = [
-            known.get(decision.id_at(place)) for place in range(decision.places)
-        ]
-        self.uses: list[int] = [0 if action is None else use_of(action) for action in self.actions]
-
-    def to(self, use: int) -> list[Chance]:
-        """What is on offer and good for that."""
-        found: list[Chance] = []
-        for place, good_for in enumerate(self.uses):
-            action = self.actions[place]
-            if good_for & use and action is not None:
-                for offer in self.decision.ways(place):
-                    found.append(Chance(action, offer))
-        return found
 
 
 class GreedyPolicy:
@@ -175,37 +120,20 @@ class GreedyPolicy:
 
     def _attack(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
-        unit_spent = economy(enc).main_unit
-
-        def worth(action: ActionDef, using: str, odds: Odds, target: Creature | None) -> float:
-            aimed = -1 if target is None else target.index
-            damage = odds.damage - answered(enc, creature, action, using, aimed)
-            if target is not None:
-                # More than it has left is wasted; between equals, finish one off.
-                damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
-            spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent)
-            return (damage - 2 * odds.harm) / max(1, spent)
-
-        return self._best(enc, chances, creature, worth)
-
-    def _best(
-        self,
-        enc: Encounter,
-        chances: Chances,
-        creature: Creature,
-        worth: Callable[[ActionDef, str, Odds, Creature | None], float],
-    ) -> Option | None:
         best: Option | None = None
         most = 0.0
+        unit = economy(enc).main_unit
         for action, offer in chances.to(STRIKES):
             for target in self._aims(enc, creature, offer):
-                odds = odds_of(enc, creature, action, offer.using, target)
-                if odds.damage <= 0:
-                    continue
                 victim = enc.state.creatures[target] if offer.kind == CREATURE else None
                 if victim is not None and victim.flags & facts.UNCONSCIOUS:
                     continue  # no danger to anybody
-                value = worth(action, offer.using, odds, victim)
+                odds = odds_of(enc, creature, action, offer.using, target)
+                if odds.damage <= 0 or _worth(action, odds, 0.0, victim, unit) <= most:
+                    continue
+                aimed = -1 if victim is None else target
+                answer = answered(enc, creature, action, offer.using, aimed)
+                value = _worth(action, odds, answer, victim, unit)
                 if value > most:
                     most = value
                     best = option_of(chances.decision, offer, target)
@@ -394,6 +322,21 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def _worth(
+    action: ActionDef, odds: Odds, answer: float, victim: Creature | None, unit: str
+) -> float:
+    """What a blow is worth that is answered with so much damage."""
+    damage = odds.damage - answer
+    if victim is not None:
+        # More than it has left is wasted; between equals, finish one off.
+        damage = min(damage, victim.pools["hp"]) + 1.0 / (2 + victim.pools["hp"])
+    spent = 0
+    for kind, amount in action.cost.parts:
+        if kind == unit:
+            spent += max(1, amount)
+    return (damage - 2 * odds.harm) / max(1, spent)
 
 
 def answered(

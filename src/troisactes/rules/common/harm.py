@@ -22,6 +22,7 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import hand_on_clocks, move_in_order
 
 if TYPE_CHECKING:
+    from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
@@ -119,7 +120,12 @@ def life_of(creature: Creature) -> int:
 
 def resisted(target: Creature, amount: int, damage_type: str) -> int:
     """What is left after immunity, weakness and resistance."""
-    data = target.sheet.data
+    return resisted_by(target.sheet, amount, damage_type)
+
+
+def resisted_by(sheet: Sheet, amount: int, damage_type: str) -> int:
+    """The same for whoever has this sheet."""
+    data = sheet.data
     if not data or amount <= 0:
         return max(0, amount)
     if damage_type in data.get("immune", ()):
