@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
+
+from troisactes.table.desk.model import (
+    AimKind,
+    Desk,
+    Forecast,
+    Line,
+    SeatRow,
+    Target,
+)
+from troisactes.table.desk.model import Why as Reason
 
 LONGEST_ID = 64
 LONGEST_TEXT = 400
 
+Word = Annotated[str, Meta(max_length=LONGEST_ID)]
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+
 
 def _tag(name: str) -> str:
-    return name.lower()
+    """``MoreTime`` travels as ``more-time``."""
+    return "".join(f"-{each.lower()}" if each.isupper() else each for each in name).lstrip("-")
 
 
 class Message(msgspec.Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True):
@@ -20,7 +35,7 @@ class Message(msgspec.Struct, tag_field="do", tag=_tag, forbid_unknown_fields=Tr
     id: str = msgspec.field(default="")
 
 
-Word = str
+# --- what changes the fight ----------------------------------------------------------------------
 
 
 class Answer(Message):
@@ -29,13 +44,14 @@ class Answer(Message):
     decision: int = 0
     answer: dict[str, Any] = {}
     anyway: bool = False  # against a refusal, at a table that only warns
+    creature: Word = ""  # whose answer, when several of a seat's are asked together
 
 
 class Command(Message):
     """The same as a line of text: ``strike O with longsword``."""
 
     decision: int = 0
-    text: str = ""
+    text: Text = ""
     anyway: bool = False
 
 
@@ -49,7 +65,7 @@ class Overrule(Message):
 class Interject(Message):
     """Something one may do at any time."""
 
-    creature: str = ""
+    creature: Word = ""
     answer: dict[str, Any] = {}
 
 
@@ -67,13 +83,120 @@ class Redo(Message):
     pass
 
 
+# --- what the table keeps beside the fight -------------------------------------------------------
+
+
+class Prefer(Message):
+    """How a reaction of one's own is asked for from now on."""
+
+    creature: Word = ""
+    action: Word = ""
+    what: Literal["ask", "always", "never"] = "ask"
+    until: Literal["turn", "fight"] = "fight"
+
+
+class MoreTime(Message):
+    """Thirty seconds more for the open question."""
+
+    decision: int = 0
+
+
+class Away(Message):
+    """Nobody looks at the page, or somebody does again: a timer stops meanwhile."""
+
+    away: bool = False
+
+
+class Throw(Message):
+    """« Lancer pour moi »: the server throws the die that is asked for."""
+
+    decision: int = 0
+
+
+class Wish(Message):
+    """What this seat would have: real dice, no timer."""
+
+    real_dice: bool | None = None
+    no_timer: bool | None = None
+
+
+class Ask(Message):
+    """A player asks the game master: leave to do something refused, an undo, or in plain words."""
+
+    creature: Word = ""
+    text: Text = ""
+    answer: dict[str, Any] | None = None
+    undo: int = 0
+
+
+class Settle(Message):
+    """The game master's word on a request."""
+
+    request: Word = ""
+    grant: bool = False
+    text: Text = ""
+
+
+class Ping(Message):
+    """Look here."""
+
+    cell: Word = ""
+
+
+# --- questions that change nothing ---------------------------------------------------------------
+
+
 class Look(Message):
-    """Send me everything again, in this language."""
+    """Send me everything again, in this language; the game master may look as somebody else."""
 
     lang: str = "fr"
+    seat: Word = ""
 
 
-Incoming = Answer | Command | Overrule | Interject | Rule | Undo | Redo | Look
+class Preview(Message):
+    """What would this answer do? ``safer`` asks for the way with the fewest reactions."""
+
+    decision: int = 0
+    answer: dict[str, Any] = {}
+    safer: bool = False
+
+
+class Aim(Message):
+    """What may this action be aimed at?"""
+
+    decision: int = 0
+    action: Word = ""
+    using: Word = ""
+
+
+class Why(Message):
+    """Why may this creature of mine not do this?"""
+
+    creature: Word = ""
+    answer: dict[str, Any] = {}
+
+
+Incoming = (
+    Answer
+    | Command
+    | Overrule
+    | Interject
+    | Rule
+    | Undo
+    | Redo
+    | Prefer
+    | MoreTime
+    | Away
+    | Throw
+    | Wish
+    | Ask
+    | Settle
+    | Ping
+    | Look
+    | Preview
+    | Aim
+    | Why
+)
 
 
 # --- to the browser ------------------------------------------------------------------------------
@@ -88,8 +211,9 @@ class State(Outgoing):
 
     version: int
     view: dict[str, Any]
-    log: list[dict[str, Any]]
+    log: list[Line]
     log_from: int = 0
+    desk: Desk | None = None
 
 
 class Done(Outgoing):
@@ -122,6 +246,67 @@ class Gone(Outgoing):
     says: str = ""
 
 
+class Previewed(Outgoing, tag="preview"):
+    """What an answer would do."""
+
+    id: str
+    decision: int
+    forecast: Forecast
+
+
+class Aimed(Outgoing, tag="aim"):
+    """What an action may be aimed at, and what it may not, with the reason."""
+
+    id: str
+    decision: int
+    action: str
+    using: str
+    kind: AimKind
+    legal: list[Target]
+    refused: list[Target] = []
+
+
+class Reasoned(Outgoing, tag="why"):
+    """Why not; ``why`` is empty when nothing is against it."""
+
+    id: str
+    why: Reason | None = None
+
+
+class Pinged(Outgoing, tag="ping"):
+    """Somebody points at a square."""
+
+    cell: str
+    by: str
+
+
+class Seats(Outgoing):
+    """Who is at the table now."""
+
+    seats: list[SeatRow]
+
+
+class Settings(Outgoing):
+    """How the table is run; ``own`` is what this seat wished for."""
+
+    settings: dict[str, Any]
+    own: dict[str, bool] = {}
+
+
+Sent = (
+    State
+    | Done
+    | Refused
+    | Failed
+    | Gone
+    | Previewed
+    | Aimed
+    | Reasoned
+    | Pinged
+    | Seats
+    | Settings
+)
+
 _decoder = msgspec.json.Decoder(Incoming)
 
 
@@ -133,6 +318,4 @@ def read_message(text: str | bytes) -> Message:
         raise ValueError(str(error)) from error
     if not isinstance(message, Look) and not 1 <= len(message.id) <= LONGEST_ID:
         raise ValueError(f"expected an id of 1 to {LONGEST_ID} characters")
-    if isinstance(message, Command) and len(message.text) > LONGEST_TEXT:
-        raise ValueError(f"expected a command of at most {LONGEST_TEXT} characters")
     return message
