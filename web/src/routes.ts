@@ -1,0 +1,28 @@
+/** Which screen an address shows. Each is a chunk of its own, loaded when first opened. */
+
+import type { Component } from 'svelte'
+
+import { match, type Params } from './lib/router.svelte'
+
+// A screen that needs no parameters declares none.
+type Screen = Component<any>
+type Load = () => Promise<{ default: Screen }>
+
+const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
+  ['/t/:table', () => import('./screens/Table.svelte')],
+]
+
+const LOST: Load = () => import('./screens/NotFound.svelte')
+
+export interface Found {
+  readonly load: Load
+  readonly params: Params
+}
+
+export function route(path: string): Found {
+  for (const [pattern, load] of ROUTES) {
+    const params = match(pattern, path)
+    if (params !== null) return { load, params }
+  }
+  return { load: LOST, params: {} }
+}
