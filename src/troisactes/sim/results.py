@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -102,29 +103,32 @@ COLUMNS = (
 
 def write_csv(path: Path, results: Sequence[Result]) -> None:
     """A row for each creature of each fight."""
-    part = path.with_name(path.name + ".part")
-    with part.open("w", newline="", encoding="utf-8") as file:
-        rows = csv.writer(file)
-        rows.writerow(COLUMNS)
-        for result in results:
-            first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
-            for each in result.parts:
-                rows.writerow(
-                    [
-                        *first,
-                        each.id,
-                        each.side,
-                        int(each.alive),
-                        each.hp,
-                        each.dealt,
-                        each.taken,
-                        each.healed,
-                        each.turns,
-                        each.spent,
-                        each.wasted,
-                        each.reactions,
-                        each.passed,
-                        each.disrupted,
-                    ]
-                )
-    part.replace(path)
+    write_whole(path, csv_text(results).encode())
+
+
+def csv_text(results: Sequence[Result]) -> str:
+    text = io.StringIO(newline="")
+    rows = csv.writer(text)
+    rows.writerow(COLUMNS)
+    for result in results:
+        first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
+        for each in result.parts:
+            rows.writerow(
+                [
+                    *first,
+                    each.id,
+                    each.side,
+                    int(each.alive),
+                    each.hp,
+                    each.dealt,
+                    each.taken,
+                    each.healed,
+                    each.turns,
+                    each.spent,
+                    each.wasted,
+                    each.reactions,
+                    each.passed,
+                    each.disrupted,
+                ]
+            )
+    return text.getvalue()
