@@ -151,6 +151,12 @@ refused-not-while-items-nearby = not possible next to an item on the ground
 
 deed-in-words = { $deed }, “{ $text }”
 event-action = { $creature }: { $what }
+event-answered-auto =
+    { $passes ->
+        [yes] { $creature } passes (auto)
+       *[no] { $creature }: { $action } (auto)
+    }
+event-answered-delay = { $creature } passes (out of time)
 event-check = { $creature }: { $roll }
 event-check-unseen = { $creature }: a secret roll ({ $purpose })
 event-damage =

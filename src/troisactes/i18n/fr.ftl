@@ -152,6 +152,12 @@ refused-not-while-items-nearby = impossible près d’un objet au sol
 
 deed-in-words = { $deed }, « { $text } »
 event-action = { $creature } : { $what }
+event-answered-auto =
+    { $passes ->
+        [yes] { $creature } passe (auto)
+       *[no] { $creature } : { $action } (auto)
+    }
+event-answered-delay = { $creature } passe (délai)
 event-check = { $creature } : { $roll }
 event-check-unseen = { $creature } : jet secret ({ $purpose })
 event-damage =

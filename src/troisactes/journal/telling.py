@@ -26,6 +26,8 @@ PUBLIC: dict[str, dict[str, str]] = {
         "overruled": "as-is",
         "text": "as-is",
     },
+    "answered-auto": {"creature": "who", "passes": "as-is", "action": "as-is"},
+    "answered-delay": {"creature": "who", "passes": "as-is", "action": "as-is"},
     "check": {},  # told by _check
     "damage": {
         "creature": "who",
@@ -320,6 +322,8 @@ def _is_told(telling: Telling) -> bool:
         return False
     if telling.has_subject and (subject is None or not telling.sees(subject)):
         return False
+    if event.kind.startswith("answered-"):  # that nobody thought about it is nobody else's affair
+        return subject is not None and telling.eyes.owns(subject)
     if event.kind == "check":
         return event.act not in telling.secret_acts or event.act == 0
     if event.kind.startswith("effect-") and data["effect"] in PRIVATE_EFFECTS:

@@ -95,6 +95,14 @@ def who_could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) ->
     return _ready(enc, _slots(triggers, subject, 0, -1, NOWHERE))
 
 
+def waiting(enc: Encounter) -> list[int]:
+    """Who the window on top has yet to ask, in order; none when no window is on top."""
+    frame = enc.state.stack[-1] if enc.state.stack else None
+    if frame is None or frame.script is not WINDOW:
+        return []
+    return _ready(enc, frame.slots)
+
+
 def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:
     table = enc.state.listeners
     if table is None:

@@ -1,4 +1,4 @@
-"""A table that is open: its journal, who watches it, and commands one after the other."""
+"""Every table this process has open, and how people come to sit at one."""
 
 from __future__ import annotations
 
@@ -8,206 +8,204 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-from troisactes.errors import Refused as RefusedError
-from troisactes.errors import TroisActesError, UnknownId
-from troisactes.i18n.render import refusal_text
+from troisactes.errors import InvalidAnswer, TroisActesError, UnknownId
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
-from troisactes.table import messages, seats
-from troisactes.table.messages import Done, Failed, Message, Outgoing, Refused, State
-from troisactes.table.store import Conflict, Link, Row, Store
+from troisactes.table import seats
+from troisactes.table.asides import NAME, SETTINGS
+from troisactes.table.packs import system_with
+from troisactes.table.room import Room
+from troisactes.table.settings import Settings
+from troisactes.table.store import BROWSER, LINK, Conflict, Image, Link, Row, Store
 
-WATCHERS_A_TABLE = 64
-FRAMES_WAITING = 32  # a reader slower than this is cut off, and comes back to the present
-
-
-class Watcher:
-    """One socket: a seat, a language, and the frames that wait to be sent."""
-
-    def __init__(self, seat: str, lang: str) -> None:
-        self.seat = seat
-        self.lang = lang
-        self.frames: asyncio.Queue[bytes | None] = asyncio.Queue(FRAMES_WAITING)
-        self.told = 0  # lines of its log it has
-        self.is_open = True
-
-    def send(self, message: Outgoing) -> None:
-        try:
-            self.frames.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.close()
-
-    def close(self) -> None:
-        self.is_open = False
-        while not self.frames.empty():
-            self.frames.get_nowait()
-        self.frames.put_nowait(None)
+ROOMS_IN_MEMORY = 512  # beyond, those nobody watches are closed; they come back when asked for
 
 
-class Room:
-    """One table in memory."""
+class SeatTaken(TroisActesError):
+    """Somebody sits there already."""
 
-    def __init__(self, store: Store, row: Row) -> None:
-        self.id = row.id
-        self.title = row.title
-        self._store = store
-        self._lock = asyncio.Lock()
-        self._done: dict[str, int] = {}  # command -> the version it made
-        self.watchers: list[Watcher] = []
-        self.journal = self._load(row)
+    code = "seat_taken"
 
-    def _load(self, row: Row) -> Journal:
-        records = []
-        self._done = {}
-        for version, (command, record) in enumerate(self._store.inputs(row.id), start=1):
-            records.append(json.loads(record))
-            self._done[command] = version
-        return Journal.replay(json.loads(row.header), records)
 
-    @property
-    def version(self) -> int:
-        return len(self.journal.entries) - 1
+class NotAllowed(TroisActesError):
+    """This seat may not do that at this table."""
 
-    # --- commands ------------------------------------------------------------------------------
+    code = "not_allowed"
 
-    async def receive(self, watcher: Watcher, message: Message) -> None:
-        """Carry out one command; everyone sees what came of it once it cannot be lost."""
-        if isinstance(message, messages.Look):
-            watcher.lang = message.lang if message.lang in ("fr", "en") else watcher.lang
-            watcher.told = 0
-            self._show(watcher)
-            return
-        async with self._lock:
-            watcher.send(await self._carry_out(watcher, message))
 
-    async def _carry_out(self, watcher: Watcher, message: Message) -> Outgoing:
-        command = f"{watcher.seat}/{message.id}"
-        if command in self._done:
-            return Done(message.id, self._done[command])
-        try:
-            self._apply(watcher.seat, message)
-        except RefusedError as error:
-            says = refusal_text(self.journal.system, self.journal.enc, error.refusal, watcher.lang)
-            return Refused(message.id, error.refusal.code, error.refusal.clause, says)
-        except TroisActesError as error:
-            return Failed(message.id, error.code, str(error))
-        record = json.dumps(self.journal.inputs[-1], ensure_ascii=False)
-        try:
-            await asyncio.wrap_future(self._store.append(self.id, self.version, command, record))
-        except Conflict as error:
-            self.reload()
-            return Failed(message.id, error.code, str(error))
-        self._done[command] = self.version
-        for each in list(self.watchers):
-            self._show(each)
-        return Done(message.id, self.version)
+class NoSeat(TroisActesError):
+    """This browser holds no seat at this table."""
 
-    def _apply(self, seat: str, message: Message) -> None:
-        journal = self.journal
-        if isinstance(message, messages.Answer):
-            journal.answer(seat, message.answer, message.decision, message.anyway)
-        elif isinstance(message, messages.Command):
-            journal.command(seat, message.text, message.decision, message.anyway)
-        elif isinstance(message, messages.Overrule):
-            journal.overrule(seat, message.answer, message.decision)
-        elif isinstance(message, messages.Interject):
-            journal.interject(seat, message.creature, message.answer)
-        elif isinstance(message, messages.Rule):
-            journal.rule(seat, message.ruling)
-        elif isinstance(message, messages.Undo):
-            journal.undo(seat, message.steps)
-        elif isinstance(message, messages.Redo):
-            journal.redo(seat)
-
-    def reload(self) -> None:
-        """What is on the disk is the truth."""
-        row = self._store.read(self.id)
-        if row is None:
-            raise UnknownId("table", self.id)
-        self.journal = self._load(row)
-        for watcher in self.watchers:
-            watcher.told = 0
-            self._show(watcher)
-
-    # --- watching --------------------------------------------------------------------------------
-
-    def join(self, watcher: Watcher) -> None:
-        if len(self.watchers) >= WATCHERS_A_TABLE:
-            raise Conflict(f"at most {WATCHERS_A_TABLE} may watch a table")
-        self.watchers.append(watcher)
-        self._show(watcher)
-
-    def leave(self, watcher: Watcher) -> None:
-        if watcher in self.watchers:
-            self.watchers.remove(watcher)
-
-    def _show(self, watcher: Watcher) -> None:
-        view = self.journal.view(watcher.seat, watcher.lang)
-        log = self.journal.visible_events(watcher.seat, watcher.lang)
-        # An undo takes lines back: then the whole log is sent again.
-        start = watcher.told if watcher.told <= len(log) else 0
-        watcher.told = len(log)
-        watcher.send(State(self.version, view, log[start:], start))
-
-    def dismiss(self, seat: str) -> None:
-        """Close every socket of a seat."""
-        for watcher in [each for each in self.watchers if each.seat == seat]:
-            watcher.send(messages.Gone())
-            watcher.close()
-            self.leave(watcher)
+    code = "no_seat"
 
 
 class Rooms:
-    """Every table this process has open."""
+    """The tables, by id."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store = store
         self._clock = clock
         self._open: dict[str, Room] = {}
+        self._waking: set[asyncio.Task[None]] = set()
 
     def room(self, id: str) -> Room:
-        found = self._open.get(id)
+        found = self._open.pop(id, None)
         if found is None:
             row = self.store.read(id)
             if row is None:
                 raise UnknownId("table", id)
-            found = self._open[id] = Room(self.store, row)
+            found = Room(self.store, row)
+            self._close_unwatched()
+        self._open[id] = found
         return found
 
-    async def create(self, title: str, header: dict[str, Any]) -> tuple[str, dict[str, str]]:
+    def _close_unwatched(self) -> None:
+        for id in [id for id, room in self._open.items() if not room.watchers]:
+            if len(self._open) < ROOMS_IN_MEMORY:
+                return
+            if not self._open[id].lock.locked():
+                self._open.pop(id).clocks.close()
+
+    def wake(self, id: str) -> None:
+        """Another process has changed a table: read it again if it is open here."""
+        room = self._open.get(id)
+        if room is not None:
+            task = asyncio.get_running_loop().create_task(room.catch_up())
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
+
+    def close(self) -> None:
+        for room in self._open.values():
+            room.clocks.close()
+            for watcher in room.watchers:
+                watcher.close()
+
+    # --- opening -------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        title: str,
+        header: dict[str, Any],
+        pack: str = "",
+        settings: dict[str, Any] | None = None,
+    ) -> tuple[str, dict[str, str]]:
         """A new table; gives its id and a link's secret for each seat and the game master's."""
-        Journal.open(header)  # raises before anything is kept
+        header = {**header, "packs": []}
+        header["seats"] = {**header["seats"], seats.PUBLIC: []}
+        chosen = Settings(enforcement=header["enforcement"], lang=header.get("lang", "fr")).changed(
+            {**header["visibility"], **(settings or {})}
+        )
+        Journal.open(header, system_with(header["system"], pack))  # raises before it is kept
         id = seats.new_table_id()
         given = {seat: seats.new_secret() for seat in (GM, *header["seats"])}
-        links = [Link(seats.digest_of(secret), id, seat, "link") for seat, secret in given.items()]
-        row = Row(id, title, json.dumps(header, ensure_ascii=False))
-        await asyncio.wrap_future(self.store.create(row, self._clock(), links))
+        del given[seats.PUBLIC]  # anybody with the code may watch
+        links = [Link(seats.digest_of(secret), id, seat, LINK) for seat, secret in given.items()]
+        row = Row(id, title, json.dumps(header, ensure_ascii=False), pack, self._clock())
+        facts = {SETTINGS: json.dumps(chosen.plain(), ensure_ascii=False)}
+        await asyncio.wrap_future(self.store.create(row, links, facts))
         return id, given
 
-    async def exchange(self, table: str, secret: str) -> tuple[str, str] | None:
-        """A link for a cookie: (cookie, seat), or None when the link opens nothing here."""
-        link = self.store.link(seats.digest_of(secret))
-        if link is None or link.table != table or link.kind != "link":
-            return None
-        cookie = seats.new_secret()
-        kept = Link(seats.digest_of(cookie), table, link.seat, "cookie")
-        try:
-            await asyncio.wrap_future(self.store.exchange(link.digest, kept))
-        except Conflict:
-            return None
-        return cookie, link.seat
+    # --- seats ---------------------------------------------------------------------------------
 
-    def seat_of(self, table: str, cookie: str) -> str | None:
-        link = self.store.link(seats.digest_of(cookie)) if cookie else None
-        return link.seat if link and link.table == table and link.kind == "cookie" else None
+    def held(self, cookie: str) -> list[Link]:
+        """Every seat a browser holds, the newest table first."""
+        if not cookie:
+            return []
+        return [each for each in self.store.links(seats.digest_of(cookie)) if each.kind == BROWSER]
+
+    def seat_of(self, table: str, cookie: str, wanted: str = "") -> str:
+        """The seat a browser holds at a table; NoSeat when it holds none, or not that one."""
+        held = [each.seat for each in self.held(cookie) if each.table == table]
+        if wanted and wanted in held:
+            return wanted
+        if not held or wanted:
+            raise NoSeat("you hold no seat at this table" if not held else f"you are not {wanted}")
+        return held[0]
+
+    async def claim(self, table: str, secret: str, cookie: str, name: str) -> str:
+        """A link for its seat, once; NotAllowed when the link opens nothing here."""
+        refused = NotAllowed("this link opens no seat here, or was used already")
+        link = next(iter(self.store.links(seats.digest_of(secret))), None)
+        if link is None or link.table != table or link.kind != LINK:
+            raise refused
+        held = Link(seats.digest_of(cookie), table, link.seat, BROWSER)
+        try:
+            await asyncio.wrap_future(self.store.exchange(link.digest, held))
+        except Conflict as error:
+            raise refused from error
+        await self._sit(table, link.seat, name)
+        return link.seat
+
+    async def join(self, table: str, seat: str, cookie: str, name: str) -> None:
+        """Take a free seat by the table's code."""
+        room = self.room(table)
+        if seat not in room.journal.seats:
+            raise UnknownId("seat", seat, room.journal.seats)
+        if not seats.clean_name(name):
+            raise InvalidAnswer("expected a name to be called by")
+        held = Link(seats.digest_of(cookie), table, seat, BROWSER)
+        if any(each == held for each in self.held(cookie)):
+            pass  # it is this browser's already: only the name is new
+        elif seat == seats.PUBLIC:
+            await asyncio.wrap_future(self.store.add_link(held))
+        elif room.settings.join != "open":
+            raise NotAllowed("at this table a seat is taken with a link of the game master's")
+        else:
+            try:
+                await asyncio.wrap_future(self.store.take_seat(held))
+            except Conflict as error:
+                raise SeatTaken(f"somebody sits at {seat!r} already") from error
+        await self._sit(table, seat, name)
+
+    async def _sit(self, table: str, seat: str, name: str) -> None:
+        room = self.room(table)
+        cleaned = seats.clean_name(name)
+        if cleaned and seat != seats.PUBLIC:
+            await room.asides.put({NAME + seat: cleaned})
+        room.refresh_holders()
+
+    async def hold(self, table: str, seat: str, cookie: str) -> None:
+        """Whoever opens a table sits at it at once."""
+        held = Link(seats.digest_of(cookie), table, seat, BROWSER)
+        await asyncio.wrap_future(self.store.add_link(held))
 
     async def renew(self, table: str, seat: str) -> str:
-        """A new link for a seat; the old one, its cookies and its sockets are worth nothing."""
-        await asyncio.wrap_future(self.store.revoke(table, seat))
-        self.room(table).dismiss(seat)
+        """A new link for a seat; the old one, its browsers and its sockets are worth nothing."""
+        room = self._expect_seat(table, seat)
+        await asyncio.wrap_future(self.store.release(table, seat))
         secret = seats.new_secret()
-        link = Link(seats.digest_of(secret), table, seat, "link")
-        await asyncio.wrap_future(self.store.add_link(link))
+        await asyncio.wrap_future(
+            self.store.add_link(Link(seats.digest_of(secret), table, seat, LINK))
+        )
+        room.dismiss(seat)
+        room.refresh_holders()
         return secret
+
+    async def remove(self, table: str, seat: str) -> None:
+        """Nobody holds a seat any more: the game master plays for it."""
+        room = self._expect_seat(table, seat)
+        if seat == GM:
+            raise NotAllowed("the game master's seat is not given up: ask for a new link instead")
+        await asyncio.wrap_future(self.store.release(table, seat))
+        await room.asides.put({NAME + seat: None})
+        room.dismiss(seat)
+        room.refresh_holders()
+
+    async def leave(self, table: str, seat: str, cookie: str) -> None:
+        """This browser gives its seat up."""
+        room = self.room(table)
+        digest = seats.digest_of(cookie)
+        await asyncio.wrap_future(self.store.release(table, seat, digest))
+        room.dismiss(seat, digest)
+        room.refresh_holders()
+
+    def _expect_seat(self, table: str, seat: str) -> Room:
+        room = self.room(table)
+        if seat != GM and seat not in room.journal.seats:
+            raise UnknownId("seat", seat, room.journal.seats)
+        return room
+
+    async def set_image(self, table: str, image: Image | None) -> None:
+        room = self.room(table)
+        await asyncio.wrap_future(self.store.put_image(table, image))
+        room.set_image(image)
