@@ -31,6 +31,7 @@ from troisactes.table.http import (
     rooms_of,
     seat_of,
 )
+from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.messages import Failed, read_message
 from troisactes.table.opening import HEROES, open_scenario, open_table
 from troisactes.table.pages import STATIC, page_routes
@@ -169,13 +170,16 @@ async def _receive(socket: WebSocket[Any, Any, Any], room: Room, watcher: Watche
 # --- the whole -----------------------------------------------------------------------------------
 
 
-def make_app(store: Store, limits: Limits | None = None, static: Path = STATIC) -> Litestar:
-    """The application on a store."""
+def make_app(
+    store: Store, limits: Limits | None = None, static: Path = STATIC, address: str = ""
+) -> Litestar:
+    """The application on a store; ``address`` is how other machines reach it, where known."""
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
         rooms = Rooms(store)
         app.state.rooms = rooms
+        app.state.address = address
         app.state.limits = limits if limits is not None else Limits()
         loop = asyncio.get_running_loop()
         store.watch(lambda table: loop.call_soon_threadsafe(rooms.wake, table))
@@ -189,7 +193,16 @@ def make_app(store: Store, limits: Limits | None = None, static: Path = STATIC) 
         return response
 
     return Litestar(
-        [list_systems, open_table, open_scenario, *SITTING, *PICTURES, play, *page_routes(static)],
+        [
+            list_systems,
+            open_table,
+            open_scenario,
+            *SITTING,
+            *PICTURES,
+            *LOBBY,
+            play,
+            *page_routes(static),
+        ],
         guards=[guard],
         lifespan=[live],
         exception_handlers={TroisActesError: refuse, HTTPException: refuse_http},

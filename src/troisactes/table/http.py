@@ -145,6 +145,13 @@ def browser_cookie(request: Asking) -> tuple[str, Cookie]:
     return secret, cookie
 
 
+def base_address(request: Asking) -> str:
+    """How others reach this server: as this browser does, unless that means only this machine."""
+    own: str = request.app.state.address
+    is_local = request.url.hostname in ("127.0.0.1", "localhost", "::1")
+    return own if own and is_local else str(request.base_url).rstrip("/")
+
+
 def is_from_here(connection: Connection) -> bool:
     """A page of somebody else's must not act with this browser's seats."""
     if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):

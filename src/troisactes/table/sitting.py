@@ -16,6 +16,7 @@ from troisactes.table.http import (
     REFUSALS,
     Asking,
     SeatWanted,
+    base_address,
     browser_cookie,
     cookie_of,
     expect_gm,
@@ -69,6 +70,7 @@ class TableCard(msgspec.Struct):
     seats: list[SeatRow]
     mine: list[str]
     spectators: int
+    address: str  # of the table, as a phone reaches it
 
 
 class Held(msgspec.Struct):
@@ -132,6 +134,7 @@ async def look_at_table(table: FromPath[str], request: Asking) -> TableCard:
         room.screens.seat_rows(),
         mine,
         sum(1 for each in room.watchers if each.seat == PUBLIC),
+        f"{base_address(request)}/t/{room.id}",
     )
 
 
