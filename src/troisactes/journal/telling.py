@@ -196,7 +196,7 @@ def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
     secret_acts: set[int] = set()
     for entry in entries:
         for event in entry.events:
-            plain = _event(Telling(eyes, event, entry, secret_acts))
+            plain = tell_event(Telling(eyes, event, entry, secret_acts))
             if plain is not None:
                 plain = {"n": len(told) + 1, **plain, "undone": entry.undone}
                 if eyes.is_gm:
@@ -288,7 +288,7 @@ class Telling:
         return None
 
 
-def _event(telling: Telling) -> dict[str, Any] | None:
+def tell_event(telling: Telling) -> dict[str, Any] | None:
     """The event in a seat's words; None when it is not for that seat."""
     eyes = telling.eyes
     event = telling.event

@@ -11,7 +11,9 @@ from troisactes.table.desk.model import (
     AimKind,
     Desk,
     Forecast,
+    Kind,
     Line,
+    Palette,
     SeatRow,
     Target,
 )
@@ -169,6 +171,16 @@ class Aim(Message):
     using: Word = ""
 
 
+class Conditions(Message):
+    """Which conditions may the game master put on somebody?"""
+
+
+class Show(Message):
+    """A creature's palette out of its turn, to plan ahead."""
+
+    creature: Word = ""
+
+
 class Why(Message):
     """Why may this creature of mine not do this?"""
 
@@ -196,6 +208,8 @@ Incoming = (
     | Preview
     | Aim
     | Why
+    | Conditions
+    | Show
 )
 
 
@@ -271,6 +285,20 @@ class Reasoned(Outgoing, tag="why"):
 
     id: str
     why: Reason | None = None
+
+
+class Kinds(Outgoing, tag="conditions"):
+    """The conditions of the system."""
+
+    id: str
+    conditions: list[Kind]
+
+
+class Shown(Outgoing, tag="show"):
+    """A palette to read."""
+
+    id: str
+    palette: Palette
 
 
 class Pinged(Outgoing, tag="ping"):

@@ -156,6 +156,19 @@ export interface WhyMessage {
   answer?: Plain
 }
 
+/** Which conditions may the game master put on somebody? */
+export interface ConditionsMessage {
+  do: "conditions"
+  id?: string
+}
+
+/** A creature's palette out of its turn, to plan ahead. */
+export interface ShowMessage {
+  do: "show"
+  id?: string
+  creature?: string
+}
+
 /** What the seat may see now, and the lines of its log from a number on. */
 export interface State {
   is: "state"
@@ -267,6 +280,7 @@ export interface Desk {
   tokens: Token[]
   mine: Mine[]
   rights: Rights
+  decision?: number
   palette?: Palette | null
   prompt?: Prompt | null
   waiting?: Waiting | null
@@ -608,7 +622,6 @@ export interface Work {
   says: string
   consecutive?: boolean
   clause?: string
-  goes_on?: WorkStep[]
 }
 
 /** Something kept ready: « Prête : Attaque si on m’approche ». */
@@ -659,6 +672,8 @@ export interface Row {
   takes_text?: boolean
   ends_turn?: boolean
   keep?: boolean
+  interjects?: boolean
+  work?: Work | null
   says?: string
   finds?: string
 }
@@ -702,13 +717,6 @@ export interface Modifier {
   says?: string
 }
 
-/** One way to go on: « Continuer : 2 actes ». */
-export interface WorkStep {
-  says: string
-  answer: Plain
-  why?: Why | null
-}
-
 /** How an action is done: with which weapon, spell or thing. */
 export interface Way {
   using: string
@@ -730,10 +738,11 @@ export interface CostPart {
   unit: string
   amount: number
   glyph: string
+  text: string
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
 export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Pinged | Seats | Settings

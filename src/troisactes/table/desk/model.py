@@ -107,15 +107,6 @@ class Work(Part):
     says: str  # « Sabotage 3/6 »
     consecutive: bool = False
     clause: str = ""
-    goes_on: list[WorkStep] = []
-
-
-class WorkStep(Part):
-    """One way to go on: « Continuer : 2 actes »."""
-
-    says: str
-    answer: dict[str, Any]
-    why: Why | None = None
 
 
 class Chip(Part):
@@ -242,7 +233,8 @@ class Header(Part):
 class CostPart(Part):
     unit: str
     amount: int  # −1: all there is; −2: by the square
-    glyph: str
+    glyph: str  # act, action, reaction, pa, pm …: the drawing's name
+    text: str  # ●●, ◆, 3 PA
 
 
 class Penalty(Part):
@@ -315,6 +307,8 @@ class Row(Part):
     takes_text: bool = False  # said in the player's own words
     ends_turn: bool = False
     keep: bool = False  # the way out: end the turn, pass
+    interjects: bool = False  # sent as ``interject``: at any time, whoever is asked
+    work: Work | None = None  # the bar of a task begun
     says: str = ""  # what follows from it, when that needs saying: « 3 actes perdus »
     finds: str = ""  # what else a search finds it by
 
@@ -548,6 +542,15 @@ class SeatRow(Part):
 # --- the whole screen ----------------------------------------------------------------------------
 
 
+class Kind(Part):
+    """A condition the game master may put on somebody."""
+
+    id: str
+    name: str
+    valued: bool = False
+    clause: str = ""
+
+
 class Rights(Part):
     undo: Why | None = None  # why one may not; nothing when one may
     redo: Why | None = None
@@ -555,22 +558,6 @@ class Rights(Part):
     may_redo: bool = False
     undo_says: str = ""
     is_gm: bool = False
-
-
-class Setting(Part):
-    """A table option the seat may read; the game master may change it."""
-
-    id: str
-    name: str
-    value: str
-    value_says: str
-    clause: str = ""
-    choices: list[SettingChoice] = []
-
-
-class SettingChoice(Part):
-    value: str
-    says: str
 
 
 class Desk(Part):
@@ -582,6 +569,7 @@ class Desk(Part):
     tokens: list[Token]
     mine: list[Mine]
     rights: Rights
+    decision: int = 0  # the token an answer from the palette carries
     palette: Palette | None = None
     prompt: Prompt | None = None
     waiting: Waiting | None = None
