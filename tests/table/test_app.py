@@ -197,6 +197,43 @@ steps:
 """
 
 
+def test_a_fight_is_told_again_to_whoever_has_the_code(server: Server) -> None:
+    server.open(lang="en")
+    with server.play(server.gm) as socket:
+        token = receive(socket, "state")["view"]["token"]
+        for number in range(3):
+            end = {"do": "command", "id": str(number), "decision": token, "text": "end-turn"}
+            token = answer_to(socket, end)["version"] + 1
+        assert answer_to(socket, {"do": "undo", "id": "u"})["version"] == 4
+    stranger = server.browser()
+    told = stranger.get(f"{server.address}/replay?lang=en&limit=3").json()
+    assert told["count"] == 4
+    assert [each["version"] for each in told["frames"]] == [0, 1, 2]
+    assert told["frames"][0]["desk"]["tokens"]
+    rest = stranger.get(f"{server.address}/replay?lang=en&first=3").json()["frames"]
+    assert rest[0]["undone"]
+    assert rest[1]["undoes"]
+    assert stranger.get(f"{server.address}/replay?view=gm").status_code == 403
+    assert server.player("Nils").get(f"{server.address}/replay?view=Nils").status_code == 200
+    assert server.gm.get(f"{server.address}/replay?view=gm").status_code == 200
+    server.gm.request("PATCH", f"{server.address}/settings", json={"replay": "closed"})
+    assert stranger.get(f"{server.address}/replay").status_code == 403
+
+
+def test_a_fight_is_summed_up_on_paper(server: Server) -> None:
+    server.open_scenario(SCENARIO)
+    with server.play(server.gm) as socket:
+        token = receive(socket, "state")["view"]["token"]
+        stride = {"do": "command", "id": "a", "decision": token, "text": "stride F2"}
+        assert answer_to(socket, stride)["is"] == "done"
+    paper = server.gm.get(f"{server.address}/print?lang=en").json()
+    fighter = next(each for each in paper["creatures"] if each["id"] == "F")
+    assert fighter["actions"] == 1
+    assert paper["clauses"]
+    assert paper["replay"].endswith(f"/rejouer/{server.table}")
+    assert server.browser().get(f"{server.address}/print").status_code == 401
+
+
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
 
 

@@ -36,11 +36,13 @@ from troisactes.table.messages import Failed, read_message
 from troisactes.table.opening import HEROES, open_scenario, open_table
 from troisactes.table.pages import STATIC, page_routes
 from troisactes.table.pictures import PICTURES
+from troisactes.table.replays import REPLAYS
 from troisactes.table.room import Room
 from troisactes.table.rooms import NoSeat, Rooms
 from troisactes.table.seats import digest_of
 from troisactes.table.sitting import SITTING
 from troisactes.table.store import Store
+from troisactes.table.summaries import SUMMARIES
 from troisactes.table.watchers import Watcher
 
 MOST_FRAME = 64 * 1024
@@ -199,6 +201,8 @@ def make_app(
             open_scenario,
             *SITTING,
             *PICTURES,
+            *REPLAYS,
+            *SUMMARIES,
             *LOBBY,
             play,
             *page_routes(static),

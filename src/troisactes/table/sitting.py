@@ -82,6 +82,7 @@ class Held(msgspec.Struct):
     seat: str
     name: str
     round: int
+    turn: str  # the name of whose turn it is, as far as the seat knows
     ended: bool
     created: float
 
@@ -106,6 +107,7 @@ async def my_tables(request: Asking) -> list[Held]:
                 link.seat,
                 room.asides.name_of(link.seat),
                 state.round,
+                _turn(room, link.seat),
                 bool(state.ended),
                 room.row.created,
             )
@@ -210,6 +212,13 @@ def find_room(request: Asking, table: str) -> Room:
     except UnknownId:
         spend(request, "guess")
         raise
+
+
+def _turn(room: Room, seat: str) -> str:
+    state = room.journal.enc.state
+    if state.turn < 0 or not room.eyes(seat).sees(state.creatures[state.turn]):
+        return ""
+    return room.eyes(seat).name_of(state.creatures[state.turn])
 
 
 def _seat(room: Room, seat: str) -> Seat:
