@@ -9,7 +9,16 @@ type Screen = Component<any>
 type Load = () => Promise<{ default: Screen }>
 
 const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
+  ['/', () => import('./screens/Home.svelte')],
+  ['/nouveau', () => import('./screens/NewFight.svelte')],
   ['/t/:table', () => import('./screens/Table.svelte')],
+  ['/t/:table/places', () => import('./screens/SeatsPage.svelte')],
+  ['/t/:table/reglages', () => import('./screens/SettingsPage.svelte')],
+  ['/t/:table/imprimer', () => import('./screens/Print.svelte')],
+  ['/rejouer/:table', () => import('./screens/Replay.svelte')],
+  ['/regles', () => import('./screens/Rules.svelte')],
+  ['/regles/:clause', () => import('./screens/Rule.svelte')],
+  ['/simuler', () => import('./screens/Simulate.svelte')],
 ]
 
 const LOST: Load = () => import('./screens/NotFound.svelte')

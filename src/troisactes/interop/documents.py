@@ -18,7 +18,7 @@ def read_json(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise InvalidAnswer(f"expected JSON: {error or 'too many brackets'}") from error
+        raise InvalidAnswer(f"expected JSON: {error}") from error
 
 
 def dig(data: Any, *path: str) -> Any:

@@ -1,4 +1,4 @@
-"""Creatures as Foundry exports them (an actor's JSON), for its Pathfinder 2 and Pathfinder 1 systems.
+"""Creatures as Foundry exports them (an actor's JSON), of its systems for Pathfinder 1 and 2.
 
 Only numbers and names are taken: what the engine has no use for is listed, not dropped in silence.
 """
@@ -6,6 +6,7 @@ Only numbers and names are taken: what the engine has no use for is listed, not 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer
@@ -125,7 +126,7 @@ def _first_edition(system: Any) -> dict[str, int]:
     return stats
 
 
-def _numbers(system: Any, places: dict[str, tuple[tuple[str, ...], ...]]) -> dict[str, int]:
+def _numbers(system: Any, places: Mapping[str, tuple[tuple[str, ...], ...]]) -> dict[str, int]:
     found = {stat: whole(system, *paths) for stat, paths in places.items()}
     return {stat: number for stat, number in found.items() if number is not None}
 

@@ -8,6 +8,7 @@ walls them in; one that runs along the lines of the grid cannot be said in squar
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer
@@ -51,11 +52,11 @@ def read_map(data: Any) -> Map:
 
 
 def _lines(data: Any) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    lines = []
+    lines: list[tuple[tuple[float, float], tuple[float, float]]] = []
     for chain in _listed(data)[:MOST_LINES]:
         points = [(_number(each, "x"), _number(each, "y")) for each in _listed(chain)[:MOST_LINES]]
         known = [(x, y) for x, y in points if x is not None and y is not None]
-        lines += list(zip(known, known[1:], strict=False))
+        lines += pairwise(known)
     return lines[:MOST_LINES]
 
 

@@ -1,4 +1,4 @@
-/** Requests to the server, and what it answers when it says no. */
+/** Requests to the server: JSON in, JSON out, and its refusals with their code and sentence. */
 
 /** The server's refusal: a code to branch on, a sentence to show. */
 export class Problem extends Error {
@@ -14,9 +14,7 @@ export class Problem extends Error {
 /** Nothing came back: no network, or no server. */
 export const UNREACHABLE = 'unreachable'
 
-type Body = Blob | object
-
-async function ask<T>(method: string, address: string, body?: Body): Promise<T> {
+export async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } }
   if (body instanceof Blob) {
     init.body = body
@@ -25,32 +23,32 @@ async function ask<T>(method: string, address: string, body?: Body): Promise<T> 
     init.body = JSON.stringify(body)
     init.headers = { ...init.headers, 'Content-Type': 'application/json' }
   }
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetch(address, init)
+    response = await fetch(address, init)
   } catch {
     throw new Problem(0, UNREACHABLE, '')
   }
-  if (!answer.ok) throw await problemOf(answer)
-  if (answer.status === 204) return undefined as T
-  return (await answer.json()) as T
+  const text = await response.text()
+  if (!response.ok) throw problemOf(response.status, text)
+  return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-async function problemOf(answer: Response): Promise<Problem> {
+function problemOf(status: number, text: string): Problem {
   try {
-    const said = (await answer.json()) as { code?: string; message?: string; detail?: string }
-    return new Problem(answer.status, said.code ?? `http-${answer.status}`, said.message ?? said.detail ?? '')
+    const found = JSON.parse(text) as { code?: string; message?: string; detail?: string }
+    return new Problem(status, found.code ?? `http-${status}`, found.message ?? found.detail ?? '')
   } catch {
-    return new Problem(answer.status, `http-${answer.status}`, '')
+    return new Problem(status, `http-${status}`, '')
   }
 }
 
 export const api = {
-  get: <T>(address: string) => ask<T>('GET', address),
-  post: <T>(address: string, body: object = {}) => ask<T>('POST', address, body),
-  patch: <T>(address: string, body: object) => ask<T>('PATCH', address, body),
-  put: <T>(address: string, body: Body) => ask<T>('PUT', address, body),
-  remove: <T>(address: string) => ask<T>('DELETE', address),
+  get: <T>(address: string) => call<T>('GET', address),
+  post: <T>(address: string, body: object = {}) => call<T>('POST', address, body),
+  patch: <T>(address: string, body: object) => call<T>('PATCH', address, body),
+  put: <T>(address: string, body: object) => call<T>('PUT', address, body),
+  remove: <T>(address: string) => call<T>('DELETE', address),
 }
 
 /** An address with its question: empty parts are left out. */

@@ -44,7 +44,6 @@ web-home-join-go = Join
 web-home-resume = Resume
 web-home-resume-none = No table on this device yet. Open a demo: it can be played as often as you like.
 web-home-round = Round { $round }
-web-home-turn = { $who }’s turn
 web-home-ended = over
 web-home-as-gm = GM
 web-home-as-public = Public
@@ -101,6 +100,7 @@ web-new-field-damage = Damage
 web-new-field-damage-example = 1d6+2
 web-new-hidden = Name hidden from players
 web-new-aware = Aware
+web-new-surprise = Surprise
 web-new-aware-says = Those who are not aware do not act in the surprise round.
 web-new-map = Map
 web-new-map-blank = Blank
@@ -171,6 +171,7 @@ web-join-replay = Watch it again
 ### Seats
 
 web-seats-title = Seats and links
+web-to-table = Go to the table
 web-seats-all = One code for everyone
 web-seats-all-says = Each scans it, gives a name and chooses a character.
 web-seats-code = Table code
@@ -187,7 +188,7 @@ web-seats-remove-sure = Free { $name }’s seat? Their phone will be disconnecte
 web-seats-removed = The seat is free.
 web-seats-link-for = Link for { $name }
 web-seats-not-gm = Only the GM gives out seats.
-web-seats-loopback = This address works on this computer only. For phones, start with “troisactes serve --lan”.
+web-seats-loopback = This address works on this computer only. For phones, start the server with “--host 0.0.0.0”.
 web-seats-watching = { $count ->
     [0] Nobody is watching
     [one] { $count } person is watching
@@ -230,11 +231,6 @@ web-settings-reactions = Reactions
 web-settings-timer = Time to answer
 web-settings-timer-none = No limit
 web-settings-timer-seconds = { $seconds } s
-web-settings-decoy = Decoy
-web-settings-decoy-says = Every action that might provoke waits for the GM: a pause tells nothing any more.
-web-settings-dice = Dice
-web-settings-dice-says = Tick who rolls real dice: the table asks them for each.
-web-settings-dice-nobody = There is no player yet.
 
 ### Rules
 

@@ -44,7 +44,6 @@ web-home-join-go = Rejoindre
 web-home-resume = Reprendre
 web-home-resume-none = Aucune table sur cet appareil. Ouvrez une démo : elle se rejoue autant de fois que vous voulez.
 web-home-round = Round { $round }
-web-home-turn = au tour de { $who }
 web-home-ended = terminé
 web-home-as-gm = MJ
 web-home-as-public = Public
@@ -101,6 +100,7 @@ web-new-field-damage = Dégâts
 web-new-field-damage-example = 1d6+2
 web-new-hidden = Nom caché aux joueurs
 web-new-aware = Sur ses gardes
+web-new-surprise = Surprise
 web-new-aware-says = Qui n’est pas sur ses gardes n’agit pas pendant le round de surprise.
 web-new-map = Carte
 web-new-map-blank = Vide
@@ -171,6 +171,7 @@ web-join-replay = Le revoir
 ### Seats
 
 web-seats-title = Places et liens
+web-to-table = Aller à la table
 web-seats-all = Un code pour tous
 web-seats-all-says = Chacun scanne, donne son nom et choisit son personnage.
 web-seats-code = Code de la table
@@ -187,7 +188,7 @@ web-seats-remove-sure = Libérer la place de { $name } ? Son téléphone sera 
 web-seats-removed = La place est libre.
 web-seats-link-for = Lien pour { $name }
 web-seats-not-gm = Seul le MJ donne les places.
-web-seats-loopback = Cette adresse ne marche que sur cet ordinateur. Pour les téléphones, démarrez avec « troisactes serve --lan ».
+web-seats-loopback = Cette adresse ne marche que sur cet ordinateur. Pour les téléphones, démarrez le serveur avec « --host 0.0.0.0 ».
 web-seats-watching = { $count ->
     [0] Personne ne regarde
     [one] { $count } personne regarde
@@ -230,11 +231,6 @@ web-settings-reactions = Réactions
 web-settings-timer = Temps pour répondre
 web-settings-timer-none = Sans limite
 web-settings-timer-seconds = { $seconds } s
-web-settings-decoy = Leurre
-web-settings-decoy-says = Chaque action qui pourrait provoquer attend le MJ : une pause ne dit plus rien.
-web-settings-dice = Dés
-web-settings-dice-says = Cochez qui lance de vrais dés : la table les lui demande.
-web-settings-dice-nobody = Il n’y a pas encore de joueur.
 
 ### Rules
 
