@@ -285,6 +285,7 @@ ruling-award =
     }
 ruling-signal = gives the signal
 ruling-note = { $text }
+ruling-ask-dice = real dice change hands
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.

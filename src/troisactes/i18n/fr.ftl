@@ -286,6 +286,7 @@ ruling-award =
     }
 ruling-signal = donne le signal
 ruling-note = { $text }
+ruling-ask-dice = les vrais dés changent de mains
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.

@@ -41,6 +41,7 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
     "signal": ("creature", "trigger"),
     "note": ("text…",),
     "set-option": ("option", "value"),
+    "ask-dice": ("[creatures…]",),
 }
 _NUMBERS: Final = frozenset(("hp", "value", "xp"))
 

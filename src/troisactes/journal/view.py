@@ -392,7 +392,7 @@ def _question(eyes: Eyes, seat: str, seats: Seats, lists_options: bool) -> dict[
 def _decision(eyes: Eyes, decision: Decision, lists_options: bool) -> dict[str, Any]:
     enc = eyes.enc
     actor = enc.state.creatures[decision.actor] if decision.actor >= 0 else None
-    plain = {
+    plain: dict[str, Any] = {
         "kind": decision.kind,
         "creature": eyes.id_of(actor) if actor is not None and eyes.sees(actor) else None,
         "clause": decision.clause,
