@@ -316,7 +316,7 @@ def test_plain_sentences_are_as_fluent_has_them(lang: str) -> None:
             if not variables.found and pattern is not None:
                 assert say(lang, id) == bundle.format_pattern(pattern)[0]
                 compared += 1
-        assert compared > 40
+        assert compared > 0
         total += compared
     assert total > 600
 

@@ -20,7 +20,8 @@ HIT_POINTS = "hp"
 FULL_TURN = 3
 
 
-def budget_of(scene: Scene, creature: Creature) -> Budget:
+def budget_of(scene: Scene, creature: Creature, given: list[str] | None = None) -> Budget:
+    """``given`` is what the turn began with, where the journal does not tell."""
     reaction = reaction_of(scene, creature)
     if scene.rules.counted_pools:
         pools = turn_pools(scene, creature) + other_pools(scene, creature)
@@ -30,18 +31,19 @@ def budget_of(scene: Scene, creature: Creature) -> Budget:
     text = budget_text(scene.system, plain, scene.lang)
     is_turn = scene.enc.state.turn == creature.index
     says = scene.say("desk-budget", units=text, reaction=reaction.says) if is_turn else ""
-    pips = pips_of(scene, creature) if is_turn else []
+    pips = pips_of(scene, creature, given) if is_turn else []
     return Budget(says or reaction.says, pips, other_pools(scene, creature), reaction)
 
 
 # --- units ---------------------------------------------------------------------------------------
 
 
-def pips_of(scene: Scene, creature: Creature) -> list[Pip]:
+def pips_of(scene: Scene, creature: Creature, given: list[str] | None = None) -> list[Pip]:
     """What the turn began with, spent or not; what was spent beyond it; restricted units last."""
     unit = scene.rules.main_unit
     left = [each for each in creature.budget if each.kind == unit]
-    given, overspent = _turn_so_far(scene, creature, unit)
+    begun_with, overspent = turn_so_far(scene, creature)
+    given = begun_with if given is None else given
     spent = Counter(given) - Counter(each.label() for each in left)
     plain = [each for each in left if not each.only]
     tagged = [each for each in left if each.only]
@@ -76,9 +78,11 @@ def _source(scene: Scene, unit: Unit) -> str:
     return catalogue_name(scene.system, "effect", unit.source, scene.lang) if named else ""
 
 
-def _turn_so_far(scene: Scene, creature: Creature, unit: str) -> tuple[list[str], int]:
+def turn_so_far(scene: Scene, creature: Creature) -> tuple[list[str], int]:
     """What the turn under way began with, and what was taken beyond it against the rules."""
+    unit = scene.rules.main_unit
     overspent = 0
+    paid_tagged: list[str] = []
     for entry in reversed(scene.journal.entries):
         if entry.undone:
             continue
@@ -88,14 +92,20 @@ def _turn_so_far(scene: Scene, creature: Creature, unit: str) -> tuple[list[str]
                 continue
             if event.kind == "regain":
                 return [label for label in data["budget"] if label.startswith(unit)], overspent
-            if event.kind == "action" and data["overruled"] and not data["parent"]:
-                action = scene.rules.action(data["action"])
-                needed = sum(amount for kind, amount in action.cost.parts if kind == unit)
-                paid = sum(1 for label in data["paid"] if label.startswith(unit))
-                overspent += max(0, needed - paid)
-            if event.kind == "turn-start":
-                return [unit] * FULL_TURN, overspent
-    return [unit] * FULL_TURN, overspent
+            if event.kind == "action" and not data["parent"]:
+                paid = [label for label in data["paid"] if label.startswith(unit)]
+                paid_tagged += [label for label in paid if label != unit]
+                if data["overruled"]:
+                    overspent += max(0, _needed(scene, data["action"]) - len(paid))
+    # A fight taken up in the middle of a turn: what is not remembered is what turns usually have.
+    plain = creature.counters.get("allowance", FULL_TURN)
+    tagged = [each.label() for each in creature.budget if each.kind == unit and each.only]
+    return [*[unit] * plain, *tagged, *paid_tagged], overspent
+
+
+def _needed(scene: Scene, action: str) -> int:
+    unit = scene.rules.main_unit
+    return sum(amount for kind, amount in scene.rules.action(action).cost.parts if kind == unit)
 
 
 # --- reactions -----------------------------------------------------------------------------------

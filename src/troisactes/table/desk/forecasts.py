@@ -16,7 +16,7 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.aims import answer_of, target_of
-from troisactes.table.desk.budgets import budget_of, left_text, lost_text
+from troisactes.table.desk.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.desk.chances import chance_of
 from troisactes.table.desk.desk import questions_of
 from troisactes.table.desk.model import Forecast, Loss, Payment, Provoked
@@ -181,7 +181,8 @@ class Forecaster:
         after = rehearsal.enc.state.creatures[creature.index]
         if rehearsal.enc.state.turn != self.scene.enc.state.turn:
             return  # the turn is over: nothing of it is left
-        forecast.after = budget_of(later, after)
+        given, _ = turn_so_far(self.scene, creature)
+        forecast.after = budget_of(later, after, given)
         before_says = left_text(self.scene, creature)
         after_says = left_text(later, after)
         if before_says == after_says:

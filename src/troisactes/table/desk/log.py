@@ -133,11 +133,14 @@ class _Chapter:
         self._shown: EncounterShape | None = None
         self._lines: list[_Draft] = []
         self._acts: dict[int, _Draft] = {}
-        self._against: Why | None = None
+        self._against: Why | None = None  # what comes next goes against this rule
+        self._against_says = ""
 
     def lines(self) -> list[Line]:
         for event in self.entry.events:
             self._hear(event)
+        if self._against is not None:
+            self._open("rule", self._against_says, self._against.clause, -1)
         return [draft.line(self.lang) for draft in self._lines]
 
     # --- one event ---------------------------------------------------------------------------
@@ -168,6 +171,7 @@ class _Chapter:
         message = "desk-overruled" if event.kind == "overruled" else "desk-off-rules"
         says = words(self.lang, message, clause=event.clause)
         self._against = Why(says, event.clause, str(told["data"].get("reason", "")))
+        self._against_says = self._sentence(event, told) or says
 
     def _deed(self, event: Event, told: Mapping[str, Any]) -> None:
         data = self._raw(event, told)
@@ -185,7 +189,6 @@ class _Chapter:
             self._acts[event.act] = draft
             return
         draft = self._open("deed", says, event.clause, event.data["creature"])
-        draft.off_rules, self._against = self._against, None
         self._acts[event.act] = draft
 
     def _headline(self, event: Event, told: Mapping[str, Any]) -> None:
@@ -370,6 +373,8 @@ class _Chapter:
         draft.index = index
         draft.is_open = kind in ("deed", "roll")
         draft.input = self.entry.number if self.eyes.is_gm else 0
+        if kind in ("deed", "roll", "rule"):
+            draft.off_rules, self._against = self._against, None
         self._lines.append(draft)
         return draft
 

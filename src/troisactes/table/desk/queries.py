@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from troisactes.errors import InvalidAnswer, NotYourDecision
 from troisactes.journal.record import Journal
 from troisactes.journal.view import player_of, unmask
@@ -13,14 +15,14 @@ from troisactes.kernel.decisions import Offer
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.aims import legal_targets, refused_targets, targets_of
 from troisactes.table.desk.desk import questions_of
-from troisactes.table.desk.model import Kind, Palette, Target, Why
+from troisactes.table.desk.model import AimKind, Kind, Palette, Target, Why
 from troisactes.table.desk.palette import palette_of
 from troisactes.table.desk.scene import Beside, Scene
 from troisactes.table.desk.worlds import known_world
 
 
 class Aims(NamedTuple):
-    kind: str
+    kind: AimKind
     legal: list[Target]
     refused: list[Target]
 
@@ -52,12 +54,16 @@ def make_aim(
         offer = Offer(action, definition.targeting.kind, using, [])
     assert offer is not None
     if actor is None:
-        return Aims(offer.kind, targets_of(scene, offer), [])
+        return Aims(_kind(offer), targets_of(scene, offer), [])
     legal = legal_targets(scene, known_world(scene), actor, definition, offer)
     refused: list[Target] = []
     if definition is not None:
         refused = refused_targets(scene, actor, definition, offer.using, set(offer.targets()))
-    return Aims(offer.kind, legal, refused)
+    return Aims(_kind(offer), legal, refused)
+
+
+def _kind(offer: Offer) -> AimKind:
+    return msgspec.convert(offer.kind, AimKind)
 
 
 def make_why(
