@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from troisactes.table.windows import Question
 
 MORE = 30.0  # seconds
+SECOND = 1.0  # how long one lasts
 
 
 class Clock:
@@ -27,7 +28,7 @@ class Clock:
         self.since: float | None = None  # running since then
 
     def remaining(self, now: float) -> float:
-        return self.left if self.since is None else self.left - (now - self.since)
+        return self.left if self.since is None else self.left - (now - self.since) / SECOND
 
     def run(self, now: float) -> None:
         if self.since is None:
@@ -109,7 +110,7 @@ class Clocks:
         now = loop.time()
         running = [each.remaining(now) for each in self._clocks.values() if each.since is not None]
         if running:
-            self._alarm = loop.call_later(max(0.0, min(running)), self._ring)
+            self._alarm = loop.call_later(max(0.0, min(running)) * SECOND, self._ring)
 
     def _ring(self) -> None:
         self._alarm = None
