@@ -20,12 +20,23 @@ from troisactes.table.app import list_systems
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.opening import open_scenario, open_table
 from troisactes.table.pictures import PICTURES
+from troisactes.table.replays import REPLAYS
 from troisactes.table.settings import Settings
 from troisactes.table.sitting import SITTING
+from troisactes.table.summaries import SUMMARIES
 
 HERE = Path(__file__).resolve().parent.parent
 TARGET = HERE / "web" / "src" / "lib" / "protocol.ts"
-HTTP_ROUTES = (list_systems, open_table, open_scenario, *SITTING, *PICTURES, *LOBBY)
+HTTP_ROUTES = (
+    list_systems,
+    open_table,
+    open_scenario,
+    *SITTING,
+    *PICTURES,
+    *LOBBY,
+    *REPLAYS,
+    *SUMMARIES,
+)
 HTTP_TARGET = TARGET.with_name("http.ts")
 
 HEADER = """\

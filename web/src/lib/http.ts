@@ -60,6 +60,7 @@ export interface Held {
   seat: string
   name: string
   round: number
+  turn: string
   ended: boolean
   created: number
 }
@@ -213,6 +214,31 @@ export interface BatchPage {
   variants: Figures[]
 }
 
+/** A piece of a fight told again. */
+export interface Replay {
+  id: string
+  title: string
+  system: string
+  view: string
+  count: number
+  frames: ReplayFrame[]
+}
+
+/** Everything the sheet says. */
+export interface Summary {
+  id: string
+  title: string
+  system: string
+  system_name: string
+  rounds: number
+  ended: boolean
+  lines: number
+  creatures: Deeds[]
+  against: Against[]
+  clauses: Cited[]
+  replay: string
+}
+
 /** A prepared fight. */
 export interface FightLine {
   id: string
@@ -289,6 +315,44 @@ export interface Figures {
   creatures: CreatureFigures[]
 }
 
+/** The screen after an input; its log begins at line ``log_from``. */
+export interface ReplayFrame {
+  version: number
+  desk: Desk
+  log: Line[]
+  log_from: number
+  undone?: boolean
+  undoes?: boolean
+}
+
+/** What one creature did and suffered, as far as the reader may know. */
+export interface Deeds {
+  id: string
+  name: string
+  side: string
+  hp: Json
+  actions?: number
+  reactions?: number
+  dealt?: number
+  taken?: number
+  healed?: number
+  fell?: number
+}
+
+/** Something played against a rule. */
+export interface Against {
+  says: string
+  clause: string
+  number: number
+}
+
+/** A rule that came up, and how often. */
+export interface Cited {
+  id: string
+  text: string
+  times: number
+}
+
 export interface CreatureFigures {
   name: string
   side: string
@@ -298,4 +362,414 @@ export interface CreatureFigures {
   spent: string
   wasted: string
   reactions: string
+}
+
+/** Everything a seat's screen shows, save the log. */
+export interface Desk {
+  header: Header
+  board: Board
+  order: OrderRow[]
+  tokens: Token[]
+  mine: Mine[]
+  rights: Rights
+  decision?: number
+  palette?: Palette | null
+  prompt?: Prompt | null
+  waiting?: Waiting | null
+  queue?: QueueItem[]
+  enforcement?: string
+}
+
+/** One outcome: a headline, and what opens under it. ``n`` counts this seat's own lines. */
+export interface Line {
+  n: number
+  says: string
+  kind: "deed" | "note" | "roll" | "rule" | "ruling" | "table" | "turn"
+  creature?: string
+  is_mine?: boolean
+  clause?: string
+  details?: Detail[]
+  undone?: boolean
+  undone_says?: string
+  off_rules?: Why | null
+  auto?: boolean
+  input?: number
+}
+
+export interface Header {
+  system: string
+  system_name: string
+  mode: string
+  round: number
+  says: string
+  round_says: string
+  turn?: string
+  is_mine?: boolean
+  turns_until?: number | null
+  until_says?: string
+  ended?: string
+}
+
+export interface Board {
+  columns: number
+  rows: number
+  squares?: Square[]
+  things?: Thing[]
+  closed?: string[]
+}
+
+export interface OrderRow {
+  id: string
+  name: string
+  side: "foes" | "heroes" | "neutral"
+  letter: string
+  is_turn?: boolean
+  is_own?: boolean
+  acted?: boolean
+  aside?: boolean
+  hidden?: boolean
+  result?: string
+  hp?: HitPoints | null
+  conditions?: Condition[]
+  pips?: Pip[]
+  pools?: Pool[]
+  reaction?: Reaction | null
+  says?: string
+}
+
+/** A creature on the board. */
+export interface Token {
+  id: string
+  name: string
+  letter: string
+  side: "foes" | "heroes" | "neutral"
+  cells: string[]
+  size: number
+  says: string
+  is_turn?: boolean
+  is_own?: boolean
+  is_down?: boolean
+  hidden?: boolean
+  hp?: HitPoints | null
+  conditions?: Condition[]
+}
+
+/** A creature of the seat's own, in full. */
+export interface Mine {
+  id: string
+  name: string
+  hp: HitPoints
+  budget: Budget
+  conditions?: Condition[]
+  held?: string[]
+  stowed?: string[]
+  work?: Work[]
+  ready?: Chip[]
+  reactions?: Preference[]
+  returns?: Returning | null
+  may_speak?: boolean
+}
+
+export interface Rights {
+  undo?: Why | null
+  redo?: Why | null
+  may_undo?: boolean
+  may_redo?: boolean
+  undo_says?: string
+  is_gm?: boolean
+}
+
+/** Everything one creature could do, in groups that never change place during a fight. */
+export interface Palette {
+  creature: string
+  name: string
+  is_open: boolean
+  groups: Group[]
+  end?: Row | null
+}
+
+/** The open question, for whoever must answer it. */
+export interface Prompt {
+  decision: number
+  kind: string
+  heading: string
+  says: string
+  creature?: string
+  name?: string
+  clause?: string
+  for_gm?: boolean
+  urgent?: boolean
+  answers?: Row[]
+  stepper?: Stepper[]
+  pad?: Pad | null
+  preferences?: Preference[]
+  timer?: Timer | null
+  cells?: string[]
+  text?: string
+  price?: string
+  ordered?: boolean
+}
+
+/** Somebody else is being asked. */
+export interface Waiting {
+  says: string
+  who?: string
+}
+
+/** Something for the game master to see to. */
+export interface QueueItem {
+  id: string
+  kind: "away" | "request" | "ruling" | "window"
+  says: string
+  who?: string
+  seat?: string
+  clause?: string
+  answers?: Row[]
+  request?: string
+  answer?: Plain | null
+}
+
+/** What came of it, each with its clause; a roll opens further. */
+export interface Detail {
+  says: string
+  clause?: string
+  roll?: Roll | null
+}
+
+/** Why not: a sentence, and the clause it rests on. */
+export interface Why {
+  says: string
+  clause?: string
+  code?: string
+}
+
+/** A square that is not plain floor. */
+export interface Square {
+  cell: string
+  kind: string
+  says: string
+}
+
+/** Something lying on the ground. */
+export interface Thing {
+  cell: string
+  id: string
+  name: string
+}
+
+/** As much as the seat may know: numbers, a band, or nothing (then there is no such part). */
+export interface HitPoints {
+  says: string
+  now?: number | null
+  most?: number | null
+  band?: "battered" | "down" | "hurt" | "unhurt" | null
+}
+
+export interface Condition {
+  id: string
+  name: string
+  says: string
+  lasts?: string
+  clause?: string
+}
+
+/** One unit of a turn. ``pay`` names it in an answer; ``only`` is what a restricted one buys. */
+export interface Pip {
+  id: string
+  unit: string
+  state: "free" | "overspent" | "spent"
+  says: string
+  pay?: string
+  only?: string
+  source?: string
+}
+
+/** A counted resource: action points, movement points, spell slots. */
+export interface Pool {
+  id: string
+  name: string
+  now: number
+  says: string
+  most?: number | null
+  is_turn?: boolean
+}
+
+/** ● free, ○ spent, – not yet or not at all, with the clause that says so. */
+export interface Reaction {
+  id: string
+  state: "free" | "none" | "not-yet" | "spent"
+  glyph: string
+  count: number
+  says: string
+  clause?: string
+}
+
+export interface Budget {
+  says: string
+  pips?: Pip[]
+  pools?: Pool[]
+  reaction?: Reaction | null
+}
+
+/** A task of several turns: its bar, and how it is gone on with. */
+export interface Work {
+  action: string
+  name: string
+  done: number
+  total: number
+  says: string
+  consecutive?: boolean
+  clause?: string
+}
+
+/** Something kept ready: « Prête : Attaque si on m’approche ». */
+export interface Chip {
+  id: string
+  says: string
+  clause?: string
+}
+
+/** How a reaction of one's own is to be asked for. */
+export interface Preference {
+  creature: string
+  action: string
+  name: string
+  value?: "always" | "ask" | "never"
+}
+
+/** Out of the order after delaying: where one would come back in. */
+export interface Returning {
+  says: string
+  clause?: string
+  after?: string
+  answer?: Plain | null
+}
+
+export interface Group {
+  id: string
+  name: string
+  rows: Row[]
+}
+
+/** One action of the palette, or one answer to a question. */
+export interface Row {
+  id: string
+  name: string
+  group: string
+  state: "folded" | "offered" | "refused"
+  ways: Way[]
+  glyph?: string
+  cost?: CostPart[]
+  cost_says?: string
+  traits?: string[]
+  clause?: string
+  why?: Why | null
+  penalty?: Penalty | null
+  chance?: Chance | null
+  is_default?: boolean
+  takes_text?: boolean
+  ends_turn?: boolean
+  keep?: boolean
+  interjects?: boolean
+  work?: Work | null
+  says?: string
+  finds?: string
+}
+
+export interface Stepper {
+  name: string
+  state: "done" | "next" | "now"
+}
+
+/** A real die to throw: « d20 ? », and what will be added to it. */
+export interface Pad {
+  faces: number
+  says: string
+  purpose: string
+  modifiers?: Modifier[]
+  total?: string
+  answer?: Plain
+}
+
+/** Seconds on the server's clock; ``left`` at the moment the frame was made. */
+export interface Timer {
+  total: number
+  left: number
+  running?: boolean
+}
+
+/** A roll taken apart. */
+export interface Roll {
+  purpose: string
+  lines: Modifier[]
+  die?: string
+  faces?: number[]
+  total?: string
+  against?: string
+  against_lines?: Modifier[]
+  degree?: string
+  degree_says?: string
+  typed?: boolean
+}
+
+/** How an action is done: with which weapon, spell or thing. */
+export interface Way {
+  using: string
+  name: string
+  kind: "" | "cell" | "creature" | "effect" | "item" | "number"
+  answer: Plain
+  count?: number
+  lone?: Target | null
+  targets?: Target[]
+  walks?: boolean
+  why?: Why | null
+  cost?: CostPart[]
+  cost_says?: string
+  penalty?: Penalty | null
+  chance?: Chance | null
+}
+
+export interface CostPart {
+  unit: string
+  amount: number
+  glyph: string
+  text: string
+}
+
+/** What earlier attacks cost this one. */
+export interface Penalty {
+  amount: number
+  text: string
+  clause: string
+  says: string
+}
+
+/** How likely, as the table shows it: a number, a band, or neither. */
+export interface Chance {
+  says: string
+  percent?: number | null
+  band?: "even" | "high" | "low" | null
+  critical?: number | null
+  average?: string
+  saved?: boolean
+}
+
+/** A number that goes into a roll: where it comes from, and by which rule. */
+export interface Modifier {
+  amount: string
+  label: string
+  clause?: string
+  applied?: boolean
+  says?: string
+}
+
+/** Something an action may be aimed at; with ``why``, something it may not. */
+export interface Target {
+  id: string
+  name: string
+  aim: Plain
+  cells?: string[]
+  chance?: Chance | null
+  says?: string
+  why?: Why | null
 }

@@ -49,7 +49,13 @@ export class Socket {
   constructor(
     private readonly address: () => string,
     private readonly onNews: (news: News) => void,
+    /** A fight told again has no line: it stays closed. */
+    isLive = true,
   ) {
+    if (!isLive) {
+      this.isClosed = true
+      return
+    }
     this.onWake = this.onWake.bind(this)
     window.addEventListener('online', this.onWake)
     document.addEventListener('visibilitychange', this.onWake)

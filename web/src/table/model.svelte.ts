@@ -66,10 +66,13 @@ export class TableModel {
     readonly table: string,
     /** Which of the seats this browser holds; empty for its usual one. */
     readonly seat = '',
+    /** Whether it has a line to the table; a fight told again has none. */
+    isLive = true,
   ) {
     this.socket = new Socket(
       () => this.address(),
       (news) => this.hear(news),
+      isLive,
     )
   }
 

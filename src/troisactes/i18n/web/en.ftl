@@ -283,10 +283,7 @@ web-replay-speed = Speed
 web-replay-timeline = Moment of the fight
 web-replay-step = Moment { $step } of { $count }
 web-replay-copy = Copy the link to here
-web-replay-live = Live
 web-replay-go-live = Follow live
-web-replay-log = Log
-web-replay-board = Map
 web-replay-mark-round = round { $round }
 web-replay-mark-down = { $who } goes down
 web-replay-mark-undo = undo
@@ -294,7 +291,6 @@ web-replay-undone = undone
 web-replay-closed = The GM has not opened this fight to the public.
 web-replay-empty = Nothing has happened yet.
 web-replay-print = Print
-web-replay-legend = Marks: r round, d down, ↶ undo
 
 ### Print
 
@@ -306,12 +302,15 @@ web-print-rounds = { $count ->
 }
 web-print-creature = Creature
 web-print-hp = HP
+web-print-actions = Actions
+web-print-reactions = Reactions
+web-print-fell = Falls
 web-print-dealt = Dealt
 web-print-taken = Taken
 web-print-healed = Healed
-web-print-turns = Turns
-web-print-state = End
-web-print-standing = standing
+web-print-unhurt = unhurt
+web-print-hurt = hurt
+web-print-battered = battered
 web-print-down = down
 web-print-overrules = The GM overruled
 web-print-overrules-none = Not once.

@@ -283,10 +283,7 @@ web-replay-speed = Vitesse
 web-replay-timeline = Moment du combat
 web-replay-step = Moment { $step } sur { $count }
 web-replay-copy = Copier le lien d’ici
-web-replay-live = En direct
 web-replay-go-live = Suivre en direct
-web-replay-log = Journal
-web-replay-board = Carte
 web-replay-mark-round = round { $round }
 web-replay-mark-down = { $who } tombe
 web-replay-mark-undo = annulation
@@ -294,7 +291,6 @@ web-replay-undone = annulé
 web-replay-closed = Le MJ n’a pas ouvert ce combat au public.
 web-replay-empty = Il ne s’est encore rien passé.
 web-replay-print = Imprimer
-web-replay-legend = Repères : r round, d à terre, ↶ annulation
 
 ### Print
 
@@ -306,12 +302,15 @@ web-print-rounds = { $count ->
 }
 web-print-creature = Créature
 web-print-hp = PV
+web-print-actions = Actions
+web-print-reactions = Réactions
+web-print-fell = Chutes
 web-print-dealt = Infligés
 web-print-taken = Subis
 web-print-healed = Soignés
-web-print-turns = Tours
-web-print-state = Fin
-web-print-standing = debout
+web-print-unhurt = indemne
+web-print-hurt = blessé
+web-print-battered = mal en point
 web-print-down = à terre
 web-print-overrules = Le MJ est passé outre
 web-print-overrules-none = Aucune fois.
