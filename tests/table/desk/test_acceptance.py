@@ -1,5 +1,7 @@
 """The acceptance checks of the interaction design that need no browser, each by its number."""
 
+from collections.abc import Mapping
+
 import msgspec
 import pytest
 
@@ -12,7 +14,7 @@ from troisactes.table.desk.model import Forecast
 PLAIN = Beside()
 
 
-def forecast(journal: Journal, answer: dict[str, object], **more: bool) -> Forecast:
+def forecast(journal: Journal, answer: Mapping[str, object], **more: bool) -> Forecast:
     return make_forecast(journal, "Kyra", "fr", PLAIN, answer, **more)
 
 
@@ -23,7 +25,8 @@ def test_1_a_charge_that_one_act_cannot_pay_is_in_place_and_says_why() -> None:
     assert charge.state == "refused"
     assert charge.why is not None
     assert charge.why.clause in journal.system.clauses
-    assert "2 actes" in charge.why.says and "1" in charge.why.says
+    assert "2 actes" in charge.why.says
+    assert "1" in charge.why.says
     assert [pip.state for pip in before.mine[0].budget.pips].count("free") == 1
     fresh = make_desk(at_the_end_of("08-threatened-path"), "Kyra", "fr")
     assert list(rows_of(before)) == list(rows_of(fresh))  # rows never move
@@ -113,13 +116,15 @@ def test_14_no_reaction_on_ones_own_turn() -> None:
 def test_15_points_before_and_after_and_a_second_bonus_refused() -> None:
     journal = at_the_end_of("15-points", "Points and a bonus spent")
     seen = make_forecast(journal, "Nawel", "fr", PLAIN, {"do": "fleche-cinglante", "target": "B1"})
-    assert seen.before is not None and seen.after is not None
+    assert seen.before is not None
+    assert seen.after is not None
     points = [{pool.id: pool.now for pool in each.pools} for each in (seen.before, seen.after)]
     assert (points[0]["pa"], points[1]["pa"]) == (6, 3)
     used = at_the_end_of("15-points", "A bonus action used")
     desk = make_desk(used, "Nawel", "fr")
     row = rows_of(desk)["esquive"]
-    assert row.state == "refused" and row.why is not None
+    assert row.state == "refused"
+    assert row.why is not None
     assert row.why.clause == "KZ-QR-05"
     left = {pool.id: pool.now for pool in desk.mine[0].budget.pools}
     assert left == {"pa": 4, "pm": 3, "bonus": 0, "reaction": 1}
@@ -128,7 +133,8 @@ def test_15_points_before_and_after_and_a_second_bonus_refused() -> None:
 def test_16_a_sudden_charge_begun_can_only_go_on_or_stop() -> None:
     journal = at_the_end_of("16-sudden-charge")
     desk = make_desk(journal, "Kyra", "fr")
-    assert desk.palette is None and desk.prompt is not None
+    assert desk.palette is None
+    assert desk.prompt is not None
     assert [step.state for step in desk.prompt.stepper] == ["done", "now", "next"]
     assert {row.id for row in desk.prompt.answers} == {"stride", "skip", "stop"}
     assert next(row for row in desk.prompt.answers if row.id == "stop").name == "Arrêter là"
@@ -143,7 +149,8 @@ def test_17_an_attack_would_lose_the_sabotage_and_then_does() -> None:
     assert desk.palette is not None
     assert desk.palette.groups[0].id == "going-on"
     pinned = desk.palette.groups[0].rows[0]
-    assert pinned.state == "offered" and pinned.work is not None
+    assert pinned.state == "offered"
+    assert pinned.work is not None
     assert (pinned.work.done, pinned.work.total) == (3, 6)
     seen = forecast(journal, {"do": "attack", "target": "G1"})
     assert [loss.clause for loss in seen.losses] == ["PU-ADV-03"]
@@ -158,10 +165,12 @@ def test_18_something_else_cannot_be_confirmed_before_it_is_priced() -> None:
     assert row.takes_text
     journal.answer("Kyra", {"do": row.id, "text": "couper la corde du lustre"})
     waiting = make_desk(journal, "Kyra", "fr")
-    assert waiting.prompt is None and waiting.palette is None
+    assert waiting.prompt is None
+    assert waiting.palette is None
     assert waiting.waiting is not None
     gm = make_desk(journal, "gm", "fr")
-    assert gm.prompt is not None and gm.prompt.text == "couper la corde du lustre"
+    assert gm.prompt is not None
+    assert gm.prompt.text == "couper la corde du lustre"
     assert [item.kind for item in gm.queue] == ["ruling"]
     journal.answer("gm", {"do": "cost-2"})
     journal.answer("gm", {"do": "no-more"})
@@ -174,7 +183,8 @@ def test_18_something_else_cannot_be_confirmed_before_it_is_priced() -> None:
 def test_19_one_act_is_too_few_to_ready_an_attack_two_are_not() -> None:
     few = at_the_end_of("19-ready", "One act is too few to ready an attack")
     row = rows_of(make_desk(few, "Kyra", "fr"))["ready"]
-    assert row.state == "refused" and row.why is not None
+    assert row.state == "refused"
+    assert row.why is not None
     assert row.why.clause == "PU-A-027"
     journal = at_the_end_of("19-ready", "Two acts are enough to ready an attack")
     for answer in ({"do": "ready"}, {"do": "attack"}, {"do": "enters-reach"}):
@@ -190,9 +200,11 @@ def test_20_a_typed_die_shows_in_the_roll_with_every_source_and_clause() -> None
     journal = at_the_end_of("20-attack-to-roll", dice="asked", asked_sides=["heroes"])
     journal.answer("Kyra", {"do": "attack", "target": "O"})
     prompt = make_desk(journal, "Kyra", "fr").prompt
-    assert prompt is not None and prompt.pad is not None
+    assert prompt is not None
+    assert prompt.pad is not None
     assert prompt.pad.says == "d20\u202f?"
-    assert prompt.pad.modifiers and all(each.clause for each in prompt.pad.modifiers)
+    assert prompt.pad.modifiers
+    assert all(each.clause for each in prompt.pad.modifiers)
     journal.answer("Kyra", {**prompt.pad.answer, "value": 14})
     rolls = [
         detail.roll
@@ -213,10 +225,12 @@ def test_21_an_undone_hit_gives_everything_back_and_strikes_its_lines() -> None:
     journal.answer("Kyra", {"do": "attack", "target": "O"})
     hit = make_desk(journal, "gm", "fr")
     lines = book.lines(journal)
-    assert len(lines) > told and not any(line.undone for line in lines)
+    assert len(lines) > told
+    assert not any(line.undone for line in lines)
     journal.undo("gm")
     undone = make_desk(journal, "gm", "fr")
-    assert undone.order == before.order and undone.tokens == before.tokens
+    assert undone.order == before.order
+    assert undone.tokens == before.tokens
     lines = book.lines(journal)
     assert [line.says for line in lines if line.undone]
     assert lines[-1].says == "Annulé par le MJ"
@@ -244,9 +258,12 @@ def test_22_no_frame_to_a_player_holds_a_foes_hit_points_or_a_hidden_name() -> N
                 frames.append(msgspec.json.encode((aims.legal, aims.refused)))
             for frame in frames:
                 text = frame.decode()
-                assert "Ogrégor" not in text and "Valmorne" not in text and "Ombre" not in text
+                assert "Ogrégor" not in text
+                assert "Valmorne" not in text
+                assert "Ombre" not in text
                 hp, most = ogre.pools["hp"], ogre.sheet.stats["hp"]
-                assert f"{hp}/{most}" not in text and f'"now":{hp},"most":{most}' not in text
+                assert f"{hp}/{most}" not in text
+                assert f'"now":{hp},"most":{most}' not in text
     tokens = make_desk(journal, "Kyra", "fr").tokens
     assert [each.hp.band for each in tokens if each.hp is not None and each.side == "foes"] == [
         "hurt"
@@ -257,7 +274,8 @@ def test_23_a_table_that_warns_lets_it_pass_and_the_log_cites_the_clause() -> No
     journal = at_the_end_of("23-too-dear", enforcement="warn")
     answer = {"do": "sudden-charge"}
     seen = forecast(journal, answer)
-    assert seen.why is not None and seen.can_force
+    assert seen.why is not None
+    assert seen.can_force
     with pytest.raises(Refused):
         journal.answer("Kyra", answer)
     journal.answer("Kyra", answer, anyway=True)

@@ -13,7 +13,7 @@ desk-in-turns =
         [one] Vous au prochain tour
        *[other] Vous dans { $count } tours
     }
-desk-waiting-for = En attente de { $who }
+desk-waiting-for = En attente { DE($who) }
 desk-waiting-gm = Le MJ résout…
 
 # Budget.

@@ -34,7 +34,7 @@ from troisactes.table.desk.people import (
     order_rows,
     tokens,
 )
-from troisactes.table.desk.prompts import preference, prompt_of
+from troisactes.table.desk.prompts import answers_of, preference, prompt_of
 from troisactes.table.desk.scene import NOTHING_BESIDE, Beside, Question, Scene
 from troisactes.table.desk.tasks import work_of
 
@@ -226,19 +226,29 @@ def waiting_of(scene: Scene) -> Waiting | None:
 
 def queue_of(scene: Scene) -> list[QueueItem]:
     """« À traiter »: questions for the game master, windows of its creatures, players' requests."""
-    items = list(scene.beside.requests)
-    for question in questions_of(scene):
-        decision = question.decision
-        if decision.kind == ACT:
-            continue
-        says = decision_text(scene.system, scene.shown, decision, scene.lang)
-        kind = "window" if decision.kind == "respond" else "ruling"
-        who = scene.id(scene.creature(decision.asked)) if decision.asked >= 0 else ""
-        items.insert(
-            0,
-            QueueItem(f"decision:{question.token}", kind, says, who, GM, decision.clause),  # type: ignore[arg-type]
-        )
-    return items
+    items: list[QueueItem] = []
+    asked = questions_of(scene)
+    for question in asked:
+        if question.decision.kind != ACT:
+            items.append(_to_see_to(scene, question, GM))
+    decision = scene.enc.decision
+    if not asked and decision is not None and decision.kind != ACT:
+        # Somebody else is asked, who may be away: the game master may answer instead.
+        seats = asked_seats(scene.enc, scene.journal.seats)
+        item = _to_see_to(scene, Question(scene.enc, decision, scene.journal.token), seats[0])
+        item.answers = answers_of(scene, decision)
+        items.append(item)
+    return [*items, *scene.beside.requests]
+
+
+def _to_see_to(scene: Scene, question: Question, seat: str) -> QueueItem:
+    decision = question.decision
+    says = decision_text(scene.system, scene.shown, decision, scene.lang)
+    who = scene.id(scene.creature(decision.asked)) if decision.asked >= 0 else ""
+    id = f"decision:{question.token}"
+    if decision.kind == "respond":
+        return QueueItem(id, "window", says, who, seat, decision.clause)
+    return QueueItem(id, "ruling", says, who, seat, decision.clause)
 
 
 # --- undo ----------------------------------------------------------------------------------------

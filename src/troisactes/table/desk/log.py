@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from troisactes.i18n import knows
-from troisactes.i18n.names import capitalised
+from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import deed_text, event_text, purpose_text
 from troisactes.i18n.shapes import EncounterShape
 from troisactes.journal.record import Entry, Journal
@@ -253,15 +253,30 @@ class _Chapter:
         draft = self._draft(event)
         if draft is None:
             start = self.teller.deeds.get(event.act, "")
-            draft = self._open("deed", start or says, event.clause, event.data.get("creature", -1))
-            if event.act:
-                self._acts[event.act] = draft
             if not start:
+                self._alone(event, says)
                 return
+            draft = self._open("deed", start, event.clause, event.data.get("creature", -1))
+            self._acts[event.act] = draft
         brief = self._brief(event, told, says)
         if brief:
             draft.brief.append(brief)
         draft.details.append(Detail(says, event.clause))
+
+    def _alone(self, event: Event, says: str) -> None:
+        """Something that belongs to no deed; what happens to several at once is one line."""
+        index = event.data.get("creature", -1)
+        last = self._lines[-1] if self._lines else None
+        effect = str(event.data.get("effect", "")) if event.kind == "effect-begins" else ""
+        if effect and last is not None and last.effect == effect:
+            last.share(self._name(index))
+            return
+        draft = self._open("deed", says, event.clause, index)
+        draft.is_open = False
+        if effect:
+            draft.effect = effect
+            name = catalogue_name(self.system, "effect", effect, self.lang)
+            draft.shared = (name, [self._name(index)])
 
     def _brief(self, event: Event, told: Mapping[str, Any], says: str) -> str:
         """What of an outcome belongs in the headline."""
@@ -395,9 +410,14 @@ class _Draft:
         self.brief: list[str] = []
         self.details: list[Detail] = []
         self.off_rules: Why | None = None
+        self.effect = ""  # an effect that several come under at once
+        self.shared: tuple[str, list[str]] = ("", [])
         self._walker = -1
         self._way: tuple[str, str] = ("", "")
         self._here = -1
+
+    def share(self, name: str) -> None:
+        self.shared[1].append(name)
 
     def walk(self, index: int, place: tuple[int, int], name: str, cell_name: Any) -> bool:
         """Go on with the walk on this line; says whether it is the same one."""
@@ -414,6 +434,9 @@ class _Draft:
 
     def line(self, lang: str) -> Line:
         says = self.says
+        effect, names = self.shared
+        if len(names) > 1:
+            says = words(lang, "desk-deed", creature=effect, what=", ".join(names))
         if self._walker >= 0:
             says += f" {self._way[0]} → {self._way[1]}"
         if self.brief:

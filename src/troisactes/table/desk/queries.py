@@ -63,7 +63,8 @@ def make_aim(
 
 
 def _kind(offer: Offer) -> AimKind:
-    return msgspec.convert(offer.kind, AimKind)
+    kind: AimKind = msgspec.convert(offer.kind, AimKind)
+    return kind
 
 
 def make_why(
