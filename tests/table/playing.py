@@ -14,13 +14,16 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 from troisactes.table.app import make_app
 from troisactes.table.http import COOKIE, Limits
 from troisactes.table.sqlite_store import SqliteStore
+from troisactes.table.store import Store
 
 NO_PAUSE = {"pause": 0}
 
 
 @contextmanager
-def serve(path: Path, limits: Limits | None = None) -> Iterator[Server]:
-    with TestClient(make_app(SqliteStore(path), limits)) as client:
+def serve(kept: Path | Store, limits: Limits | None = None) -> Iterator[Server]:
+    """The application on a store, or on a new one in a file."""
+    store = SqliteStore(kept) if isinstance(kept, Path) else kept
+    with TestClient(make_app(store, limits)) as client:
         yield Server(client)
 
 

@@ -301,7 +301,8 @@ def frames_of_a_walk(server: Server, with_reactor: bool) -> tuple[list[str], flo
         walk = {"do": "answer", "id": "w", "decision": token}
         started = time.monotonic()
         socket.send_json({**walk, "answer": {"do": "stride", "to": "B5"}})
-        kinds, state = [], {}
+        kinds: list[str] = []
+        state: dict[str, Any] = {}
         while not state:
             frame = socket.receive_json(timeout=10)
             kinds.append(frame["is"])
@@ -347,7 +348,7 @@ def test_real_dice_are_asked_of_the_seat_that_wishes_them(server: Server) -> Non
         assert pad["faces"] == 20
         token = look(socket)["desk"]["decision"]
         typed = {"do": "answer", "id": "d", "decision": token, "answer": {**pad["answer"]}}
-        typed["answer"]["value"] = 2  # type: ignore[index]
+        typed["answer"]["value"] = 2
         assert answer_to(socket, typed)["is"] == "done"
         rolls = [each for line in look(socket)["log"] for each in line.get("details", [])]
         assert "2" in str([each for each in rolls if "roll" in each])

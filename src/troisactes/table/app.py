@@ -121,6 +121,7 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     room = rooms_of(socket).room(table)
     sender = asyncio.create_task(_send(socket, watcher))
     try:
+        await room.settle()
         room.join(watcher)
         await _receive(socket, room, watcher)
     except TroisActesError as error:

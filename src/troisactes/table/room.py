@@ -21,7 +21,7 @@ from troisactes.journal.record import Journal
 from troisactes.journal.view import Eyes, known_creatures, unmask
 from troisactes.journal.wire import GM, option_from_plain, option_to_plain, parse_command
 from troisactes.table import messages
-from troisactes.table.asides import Asides
+from troisactes.table.asides import RELEASED, Asides
 from troisactes.table.clocks import Clocks
 from troisactes.table.messages import Done, Failed, Message, Outgoing, Refused
 from troisactes.table.packs import system_with
@@ -64,6 +64,7 @@ class Room:
         self.holders = store.holders(row.id)
         self.image: dict[str, Any] | None = None
         self._note_image(store.image(row.id))
+        self._is_ahead = False  # of the store: what it has must be read again first
         self.journal = self._load()
         self._look_for_questions()
 
@@ -136,6 +137,8 @@ class Room:
     async def receive(self, watcher: Watcher, message: Message) -> None:
         """Carry out one message; everyone sees what came of it once it cannot be lost."""
         async with self.lock:
+            if self._is_ahead:
+                self.reload()
             answer = await self._answer(watcher, message)
         if answer is not None:
             watcher.send(answer)
@@ -330,6 +333,7 @@ class Room:
             # Shielded: a socket that goes away must not leave memory ahead of the disk.
             await asyncio.shield(asyncio.wrap_future(kept))
         except BaseException:
+            self._is_ahead = True
             self.reload()
             raise
         self._done[command] = self.version
@@ -407,6 +411,7 @@ class Room:
     def reload(self) -> None:
         """What the store has is the truth."""
         self.journal = self._load()
+        self._is_ahead = False
         self._look_for_questions()
         self.clocks.refresh()
         self.show_all()
@@ -415,8 +420,28 @@ class Room:
         """Another process has changed the table."""
         async with self.lock:
             self.holders = self.store.holders(self.id)
-            self.reload()
+            self._note_image(self.store.image(self.id))
+            for command, record in self.store.inputs(self.id, self.version):
+                self.journal.repeat(json.loads(record))
+                self._done[command] = self.version
+            before = self.asides.facts
+            self.asides.load()
+            self._adopt(self.journal)
+            self._read_sealed(self.version)
+            for name, value in self.asides.facts.items():
+                if name.startswith(RELEASED) and before.get(name) != value:
+                    self.dismiss_strangers(name.removeprefix(RELEASED))
+            self._look_for_questions()
+            self.clocks.refresh()
+            self.show_all()
             self.tell_seats()
+
+    async def settle(self) -> None:
+        """Give answers that were known when the server stopped, if any were left."""
+        if any(self._is_set(each) for each in self.questions[:1]):
+            async with self.lock:
+                await self._settle()
+                self.show_all()
 
     # --- the table itself ------------------------------------------------------------------------
 
@@ -524,10 +549,11 @@ class Room:
         for watcher in list(self.watchers):
             watcher.send(messages.Seats(rows))
 
-    def dismiss(self, seat: str, holder: str = "") -> None:
-        """Close every socket of a seat, or those of one browser."""
+    def dismiss_strangers(self, seat: str) -> None:
+        """Close every socket of a seat whose browser holds it no more."""
         for watcher in [each for each in self.watchers if each.seat == seat]:
-            if not holder or watcher.holder == holder:
+            held = self.store.links(watcher.holder)
+            if not any((each.table, each.seat) == (self.id, seat) for each in held):
                 watcher.send(messages.Gone(say(watcher.lang, "table-gone")))
                 watcher.close()
                 self.watchers.remove(watcher)

@@ -12,7 +12,7 @@ from troisactes.errors import InvalidAnswer, TroisActesError, UnknownId
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
 from troisactes.table import seats
-from troisactes.table.asides import NAME, SETTINGS
+from troisactes.table.asides import NAME, RELEASED, SETTINGS
 from troisactes.table.packs import system_with
 from troisactes.table.room import Room
 from troisactes.table.settings import Settings
@@ -67,9 +67,8 @@ class Rooms:
                 self._open.pop(id).clocks.close()
 
     def wake(self, id: str) -> None:
-        """Another process has changed a table: read it again if it is open here."""
-        room = self._open.get(id)
-        if room is not None:
+        """Another process has changed a table, or any of them: read it again if it is open here."""
+        for room in [each for each in self._open.values() if id in ("", each.id)]:
             task = asyncio.get_running_loop().create_task(room.catch_up())
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
@@ -177,8 +176,7 @@ class Rooms:
         await asyncio.wrap_future(
             self.store.add_link(Link(seats.digest_of(secret), table, seat, LINK))
         )
-        room.dismiss(seat)
-        room.refresh_holders()
+        await self._released(room, seat)
         return secret
 
     async def remove(self, table: str, seat: str) -> None:
@@ -188,15 +186,18 @@ class Rooms:
             raise NotAllowed("the game master's seat is not given up: ask for a new link instead")
         await asyncio.wrap_future(self.store.release(table, seat))
         await room.asides.put({NAME + seat: None})
-        room.dismiss(seat)
-        room.refresh_holders()
+        await self._released(room, seat)
 
     async def leave(self, table: str, seat: str, cookie: str) -> None:
         """This browser gives its seat up."""
         room = self.room(table)
         digest = seats.digest_of(cookie)
         await asyncio.wrap_future(self.store.release(table, seat, digest))
-        room.dismiss(seat, digest)
+        await self._released(room, seat)
+
+    async def _released(self, room: Room, seat: str) -> None:
+        await room.asides.put({RELEASED + seat: seats.new_secret()})
+        room.dismiss_strangers(seat)
         room.refresh_holders()
 
     def _expect_seat(self, table: str, seat: str) -> Room:

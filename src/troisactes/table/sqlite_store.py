@@ -198,14 +198,15 @@ class SqliteStore:
             except sqlite3.Error as error:  # a full disk: nothing of this batch is there
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
-                outcomes = [(future, error) for _, future in batch]
-        for future, problem in outcomes:
+                problem = StoreUnusable(f"{self._path} cannot be written: {error}")
+                outcomes = [(future, problem) for _, future in batch]
+        for future, outcome in outcomes:
             if not future.set_running_or_notify_cancel():
                 continue  # whoever asked is gone; what was asked is done
-            if problem is None:
+            if outcome is None:
                 future.set_result(None)
             else:
-                future.set_exception(problem)
+                future.set_exception(outcome)
 
     def _attempt(self, work: Work) -> BaseException | None:
         """One piece of a batch; if it fails, the others do not."""
