@@ -152,6 +152,14 @@ def test_a_seat_is_taken_away_and_given_up(server: Server) -> None:
     assert server.player("Nils", "Cy").get(f"{server.address}/seat").json()["name"] == "Cy"
 
 
+def test_the_game_master_plays_for_seats_nobody_holds(server: Server) -> None:
+    server.open_scenario(SCENARIO)  # the turn of F, whom nobody plays
+    with server.play(server.gm) as socket:
+        assert receive(socket, "state")["desk"]["palette"]["creature"] == "F"
+        server.player("F")
+        assert "palette" not in receive(socket, "state")["desk"]
+
+
 def test_settings_are_the_game_masters_and_everybody_hears_of_them(server: Server) -> None:
     server.open()
     anna = server.player("Nils")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -122,8 +122,13 @@ class Room:
         return [
             each
             for each in self.questions
-            if (seat in each.seats or (seat == GM and not each.seats)) and not self._is_set(each)
+            if (seat in each.seats or (seat == GM and not self.is_held(each.seats)))
+            and not self._is_set(each)
         ]
+
+    def is_held(self, seats: Iterable[str]) -> bool:
+        """Whether a person holds one of these seats; the game master plays for the others."""
+        return any(seat in self.holders for seat in seats)
 
     def waited_for(self) -> list[Question]:
         return [each for each in self.questions if not self._is_set(each)]
@@ -528,6 +533,7 @@ class Room:
     def refresh_holders(self) -> None:
         self.holders = self.store.holders(self.id)
         self.tell_seats()
+        self.show_all()  # the game master plays for seats nobody holds
 
     def set_image(self, image: Image | None) -> None:
         self._note_image(image)

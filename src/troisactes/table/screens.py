@@ -91,6 +91,8 @@ class Screens:
                 for each in room.open_for(seat)
             ]
             waiting = [each.creature for each in room.waited_for() if each.seats]
+        elif seat == GM and enc.decision is not None and not room.is_held(room.journal.asked()):
+            questions = [Question(enc, enc.decision, room.journal.token)]
         preferences = room.asides.preferences(enc)
         requests = self._requests() if seat == GM else []
         return Beside(room.settings.odds, questions, preferences, requests, waiting)
