@@ -330,6 +330,8 @@ Sent = (
     | Previewed
     | Aimed
     | Reasoned
+    | Kinds
+    | Shown
     | Pinged
     | Seats
     | Settings

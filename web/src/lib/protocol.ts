@@ -236,6 +236,20 @@ export interface Reasoned {
   why?: Why | null
 }
 
+/** The conditions of the system. */
+export interface Kinds {
+  is: "conditions"
+  id: string
+  conditions: Kind[]
+}
+
+/** A palette to read. */
+export interface Shown {
+  is: "show"
+  id: string
+  palette: Palette
+}
+
 /** Somebody points at a square. */
 export interface Pinged {
   is: "ping"
@@ -331,6 +345,23 @@ export interface Why {
   says: string
   clause?: string
   code?: string
+}
+
+/** A condition the game master may put on somebody. */
+export interface Kind {
+  id: string
+  name: string
+  valued?: boolean
+  clause?: string
+}
+
+/** Everything one creature could do, in groups that never change place during a fight. */
+export interface Palette {
+  creature: string
+  name: string
+  is_open: boolean
+  groups: Group[]
+  end?: Row | null
 }
 
 /** Who sits where. */
@@ -433,15 +464,6 @@ export interface Rights {
   is_gm?: boolean
 }
 
-/** Everything one creature could do, in groups that never change place during a fight. */
-export interface Palette {
-  creature: string
-  name: string
-  is_open: boolean
-  groups: Group[]
-  end?: Row | null
-}
-
 /** The open question, for whoever must answer it. */
 export interface Prompt {
   decision: number
@@ -536,6 +558,37 @@ export interface Path {
 export interface Loss {
   says: string
   clause?: string
+}
+
+export interface Group {
+  id: string
+  name: string
+  rows: Row[]
+}
+
+/** One action of the palette, or one answer to a question. */
+export interface Row {
+  id: string
+  name: string
+  group: string
+  state: "folded" | "offered" | "refused"
+  ways: Way[]
+  glyph?: string
+  cost?: CostPart[]
+  cost_says?: string
+  traits?: string[]
+  clause?: string
+  why?: Why | null
+  penalty?: Penalty | null
+  chance?: Chance | null
+  is_default?: boolean
+  takes_text?: boolean
+  ends_turn?: boolean
+  keep?: boolean
+  interjects?: boolean
+  work?: Work | null
+  says?: string
+  finds?: string
 }
 
 /** A roll taken apart. */
@@ -647,37 +700,6 @@ export interface Returning {
   answer?: Plain | null
 }
 
-export interface Group {
-  id: string
-  name: string
-  rows: Row[]
-}
-
-/** One action of the palette, or one answer to a question. */
-export interface Row {
-  id: string
-  name: string
-  group: string
-  state: "folded" | "offered" | "refused"
-  ways: Way[]
-  glyph?: string
-  cost?: CostPart[]
-  cost_says?: string
-  traits?: string[]
-  clause?: string
-  why?: Why | null
-  penalty?: Penalty | null
-  chance?: Chance | null
-  is_default?: boolean
-  takes_text?: boolean
-  ends_turn?: boolean
-  keep?: boolean
-  interjects?: boolean
-  work?: Work | null
-  says?: string
-  finds?: string
-}
-
 export interface Stepper {
   name: string
   state: "done" | "next" | "now"
@@ -708,15 +730,6 @@ export interface PathStep {
   chance?: Chance | null
 }
 
-/** A number that goes into a roll: where it comes from, and by which rule. */
-export interface Modifier {
-  amount: string
-  label: string
-  clause?: string
-  applied?: boolean
-  says?: string
-}
-
 /** How an action is done: with which weapon, spell or thing. */
 export interface Way {
   using: string
@@ -741,8 +754,17 @@ export interface CostPart {
   text: string
 }
 
+/** A number that goes into a roll: where it comes from, and by which rule. */
+export interface Modifier {
+  amount: string
+  label: string
+  clause?: string
+  applied?: boolean
+  says?: string
+}
+
 /** To the server. */
 export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Pinged | Seats | Settings
+export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | Seats | Settings
