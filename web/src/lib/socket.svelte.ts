@@ -9,6 +9,7 @@ import type {
   Failed,
   Gone,
   Incoming,
+  Kinds,
   Pinged,
   Previewed,
   Reasoned,
@@ -16,10 +17,11 @@ import type {
   Seats,
   Sent,
   Settings,
+  Shown,
   State,
 } from './protocol'
 
-export type Reply = Done | Refused | Failed | Previewed | Aimed | Reasoned
+export type Reply = Done | Refused | Failed | Previewed | Aimed | Reasoned | Kinds | Shown
 export type News = State | Gone | Pinged | Seats | Settings
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 export type Request = Unnumbered<Incoming>
@@ -125,7 +127,9 @@ export class Socket {
       case 'failed':
       case 'preview':
       case 'aim':
-      case 'why': {
+      case 'why':
+      case 'conditions':
+      case 'show': {
         const resolve = this.waiting.get(sent.id)
         this.waiting.delete(sent.id)
         resolve?.(sent)

@@ -4,8 +4,10 @@ import { announcer } from '../lib/announce.svelte'
 import { language, t } from '../lib/i18n.svelte'
 import type {
   Desk,
+  Kind,
   Line,
   Mine,
+  Palette,
   Plain,
   Prompt,
   Row,
@@ -45,6 +47,9 @@ export class TableModel {
   /** A refused row or square that is being explained. */
   asked = $state.raw<{ readonly row: Row; readonly why: Why } | null>(null)
   placing = $state.raw<Placing | null>(null)
+  /** The palette out of turn, and what was chosen in it for when the turn comes. */
+  plan = $state.raw<Palette | null>(null)
+  planned = $state.raw<Row | null>(null)
   /** A creature whose card is open. */
   inspected = $state<string | null>(null)
   /** « Voir comme Kyra »: the seat the game master looks through. */
@@ -59,6 +64,8 @@ export class TableModel {
   stateAt = $state(0)
   readonly socket: Socket
 
+  private kinds: Kind[] | null = null
+  private committed: Draft | null = null
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
   private pingTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -147,6 +154,7 @@ export class TableModel {
     if (isFirst) this.cursor = this.startCell()
     this.tellChanges(before, this.desk, isFirst ? [] : state.log)
     this.recheck()
+    if (this.desk.palette) this.playPlan()
   }
 
   private tellChanges(before: Desk | null, desk: Desk, lines: Line[]): void {
@@ -156,7 +164,18 @@ export class TableModel {
       navigator.vibrate?.(200)
     }
     if (desk.prompt?.urgent && desk.prompt.decision !== before?.prompt?.decision) navigator.vibrate?.([120, 60, 120])
+    const answered = before?.prompt && before.prompt.decision !== desk.prompt?.decision
+    const isTakenBack = lines.some((line) => line.undone)
+    if (answered && !this.isSending && !isTakenBack && !before.prompt?.timer && !this.isGm) this.tell(t('web-answered-elsewhere'))
     for (const line of lines) if (!line.undone) announcer.say(line.says)
+  }
+
+  /** One's turn has come: what was planned is drafted, if it may be done. */
+  private playPlan(): void {
+    const row = this.planned && this.findRow(this.planned.id)
+    this.plan = null
+    this.planned = null
+    if (row && !this.draft) this.pick(row)
   }
 
   private startCell(): string {
@@ -172,7 +191,7 @@ export class TableModel {
   private recheck(): void {
     const draft = this.draft
     this.asked = null
-    if (!draft) return
+    if (!draft || draft === this.committed) return
     const decision = this.decision
     const row = this.findRow(draft.row.id)
     if (!row || row.state !== 'offered') {
@@ -229,6 +248,10 @@ export class TableModel {
 
   /** Starts a choice; a refused one is explained instead. */
   pick(row: Row): void {
+    if (this.plan && !this.desk?.palette) {
+      this.planned = this.planned?.id === row.id ? null : row
+      return
+    }
     this.placing = null
     this.endsOnNext = false
     if (row.state !== 'offered') {
@@ -334,7 +357,13 @@ export class TableModel {
     const isRefused = draft.forecast.why != null
     if (isRefused && !draft.forecast.can_force && !this.isGm) return
     const isAgainst = draft.isForced || isRefused
-    if (await this.send(this.requestOf(draft, answer, isAgainst))) this.draft = null
+    // The new state comes before the word that it is done: the draft that made it is not rechecked.
+    this.committed = draft
+    const isDone = await this.send(this.requestOf(draft, answer, isAgainst))
+    this.committed = null
+    if (this.draft !== draft) return
+    if (isDone) this.draft = null
+    else this.recheck()
   }
 
   private requestOf(draft: Draft, answer: Plain, isAgainst: boolean): Request {
@@ -407,6 +436,27 @@ export class TableModel {
 
   async rule(ruling: Plain): Promise<boolean> {
     return this.send({ do: 'rule', ruling })
+  }
+
+  /** The system's conditions, asked for once. */
+  async knownConditions(): Promise<Kind[]> {
+    if (this.kinds === null) {
+      const reply = await this.socket.ask({ do: 'conditions' })
+      if (reply?.is === 'conditions') this.kinds = reply.conditions
+    }
+    return this.kinds ?? []
+  }
+
+  /** One's actions out of turn, to look them over. */
+  async planTurn(): Promise<void> {
+    const creature = this.desk?.mine[0]?.id ?? ''
+    const reply = await this.socket.ask({ do: 'show', creature })
+    if (reply?.is === 'show') this.plan = reply.palette
+    else if (reply?.is === 'failed') this.tell(reply.says, '', true)
+  }
+
+  async pingAt(cell: string): Promise<void> {
+    await this.socket.ask({ do: 'ping', cell })
   }
 
   lookAs(seat: string): void {

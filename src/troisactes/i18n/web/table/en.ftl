@@ -33,6 +33,7 @@ web-pan-up = Up
 web-pan-down = Down
 web-legal-target = possible target
 web-provokes = provokes
+web-ping = Show { $cell } to everyone
 web-ping-at = { $who } points at { $cell }
 web-not-a-target = { $cell } is no target of “{ $action }”.
 
@@ -73,6 +74,7 @@ web-ask-gm = Ask the game master
 web-gm-asked = The game master has been asked.
 web-end-again = Tap again to end
 web-clause-opens = Read the rule { $id }
+web-planned = On your turn: { $action }
 web-plan = Plan my turn
 
 ## Preview
@@ -88,6 +90,7 @@ web-choose-target = { $count ->
 }
 web-choose-way = With what
 web-choose-one = Choice
+web-costs-nothing = costs nothing
 web-pay-with = Pay with
 web-looking = Looking for targets…
 web-no-target = No possible target.
@@ -96,6 +99,7 @@ web-ends-turn = Ends the turn
 web-nobody-reacts = Nobody reacts
 web-waypoints = Waypoints
 web-safer = Safer
+web-answered-elsewhere = Answered elsewhere.
 web-table-moved = The table has moved: check before you confirm.
 web-draft-gone = The table has moved: this choice is no longer possible.
 

@@ -33,6 +33,7 @@ web-pan-up = Vers le haut
 web-pan-down = Vers le bas
 web-legal-target = cible possible
 web-provokes = provoque
+web-ping = Montrer { $cell } à tous
 web-ping-at = { $who } montre { $cell }
 web-not-a-target = { $cell } n’est pas une cible de « { $action } ».
 
@@ -76,6 +77,7 @@ web-ask-gm = Demander au MJ
 web-gm-asked = Demande envoyée au MJ.
 web-end-again = Touchez encore pour finir
 web-clause-opens = Lire la règle { $id }
+web-planned = À votre tour : { $action }
 web-plan = Préparer mon tour
 
 ## Preview
@@ -91,6 +93,7 @@ web-choose-target = { $count ->
 }
 web-choose-way = Avec quoi
 web-choose-one = Choix
+web-costs-nothing = ne coûte rien
 web-pay-with = Payer avec
 web-looking = Recherche des cibles…
 web-no-target = Aucune cible possible.
@@ -99,6 +102,7 @@ web-ends-turn = Termine le tour
 web-nobody-reacts = Personne ne réagit
 web-waypoints = Étapes
 web-safer = Plus sûr
+web-answered-elsewhere = Répondu ailleurs.
 web-table-moved = La table a bougé : vérifiez avant de confirmer.
 web-draft-gone = La table a bougé : ce choix n’est plus possible.
 
