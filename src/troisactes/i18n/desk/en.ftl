@@ -81,6 +81,8 @@ desk-returns-later = Waiting: you may come in after any turn
 # Palette.
 desk-group-going-on = Going on
 desk-penalty = { $amount } for your earlier attacks
+desk-priced-by-gm = the GM sets the price
+desk-priced-proposal = expected: { $price }, DC { $dc }, for the GM to confirm
 desk-average = ~{ $amount }
 desk-average-healing = heals ~{ $amount }
 desk-chance-low = low

@@ -81,6 +81,8 @@ desk-returns-later = En attente : vous pourrez entrer après chaque tour
 # Palette.
 desk-group-going-on = En cours
 desk-penalty = { $amount } pour vos attaques précédentes
+desk-priced-by-gm = le MJ fixe le prix
+desk-priced-proposal = prévu : { $price }, DD { $dc }, à confirmer par le MJ
 desk-average = ~{ $amount }
 desk-average-healing = soin ~{ $amount }
 desk-chance-low = faible

@@ -9,6 +9,7 @@ from __future__ import annotations
 from troisactes.i18n.names import own_word
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal
 from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.legality import refuse_action, refuse_moment
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.budgets import lost_text
 from troisactes.table.desk.model import Group, Palette, Row, RowState, Way
@@ -68,6 +69,7 @@ class PaletteMaker:
         self.creature = creature
         self.decision = decision
         self.offers: dict[str, list[Offer]] = {}
+        self._holds = scene.rules.facts_of(scene.enc, creature)
         self._maker: RowMaker | None = None
         if decision is not None:
             self.offers = by_id(decision.offers)
@@ -114,6 +116,12 @@ class PaletteMaker:
 
     def _refusal(self, action: ActionDef) -> Refusal | None:
         enc = self.scene.enc
+        # Most are settled by the moment, a fact or the price, before things and targets matter.
+        refusal = refuse_moment(enc, self.creature, action)
+        if refusal is None:
+            refusal = refuse_action(enc, self.creature, action, self._holds)
+        if refusal is not None:
+            return refusal
         using = ""
         if action.uses:
             means = enc.means(self.creature, action, -1)
@@ -124,7 +132,8 @@ class PaletteMaker:
         else:
             refusal = enc.why_not(self.creature, option)
         if refusal is not None and refusal.code == "not-at-hand" and not using:
-            return Refusal("no-means", refusal.clause, refusal.facts)
+            code = "no-target" if action.uses in OTHERS_THINGS else "no-means"
+            return Refusal(code, refusal.clause, refusal.facts)
         return refusal
 
     def _folds(self, action: ActionDef, refusal: Refusal) -> RowState:
@@ -137,15 +146,23 @@ class PaletteMaker:
         return "refused"
 
     def _has_means(self, action: ActionDef) -> bool:
-        """Whether what it is done with is about one, on one's back or on the ground."""
-        state = self.scene.enc.state
-        own = [*self.creature.held, *self.creature.stowed]
-        about = own + [item for items in state.ground.values() for item in items]
-        kinds = {item.kind for item in about}
-        if action.uses.endswith("weapon"):
-            weapons = self.creature.sheet.weapons
-            return any(not weapon.item or weapon.item in kinds for weapon in weapons)
-        wanted = action.data.get("item-with", "")
-        if not wanted:
-            return bool(kinds)
-        return any(wanted in self.scene.rules.items[kind].data for kind in kinds)
+        """Whether it could be done with all it carries in hand; others' things come and go."""
+        if action.uses in OTHERS_THINGS:
+            return True
+        creature = self.creature
+        carried = (*creature.held, *creature.stowed)
+        key = (self.scene.rules, creature.sheet, action, tuple(item.kind for item in carried))
+        known = _means.get(key)
+        if known is None:
+            if len(_means) >= MEANS_KEPT:
+                _means.clear()
+            laden = creature.clone()
+            laden.held = laden.stowed = carried
+            found = self.scene.rules.means(self.scene.enc, laden, action, -1)
+            known = _means[key] = bool(found)
+        return known
+
+
+OTHERS_THINGS = frozenset(("ground-item", "their-thing", "trick"))
+MEANS_KEPT = 16_384
+_means: dict[tuple[object, ...], bool] = {}

@@ -21,6 +21,7 @@ UNIT_GLYPHS = {"reaction": "↺", "slots": "✶", "focus": "✷", "charges": "�
 MAIN_GLYPHS = {"pu": "●"}  # else a lozenge
 DRAWINGS = {("pu", "action"): "act"}
 FREE = "○"
+PRICED_LATER = "?"
 ASKED_ABOUT = ("act", "subordinate", "respond", "use-hold")  # where chances mean something
 
 
@@ -130,7 +131,8 @@ class RowMaker:
                 row.cost, row.cost_says = ways[0].cost, ways[0].cost_says
                 row.glyph = glyph_of(row.cost)
         elif ways:
-            row.penalty = ways[0].penalty
+            # The first is what is taken unless another is chosen.
+            row.penalty, row.chance = ways[0].penalty, ways[0].chance
         row.is_default = first.id == self.decision.default
         return row
 
@@ -209,7 +211,10 @@ def plain_row(
     row.clause = action.clause
     row.finds = looks.finds
     row.takes_text = bool(action.data.get("text"))
-    if is_paid:
+    if is_paid and (action.data.get("uncounted") or action.data.get("priced-later")):
+        row.glyph = PRICED_LATER
+        row.cost_says = _proposal(scene)
+    elif is_paid:
         cost = action.cost
         if cost.varies and creature is not None:
             cost = price(scene.enc, creature, action, "")
@@ -217,6 +222,15 @@ def plain_row(
         row.cost_says = cost_says(scene.system, cost.parts, scene.lang)
         row.glyph = glyph_of(row.cost)
     return row
+
+
+def _proposal(scene: Scene) -> str:
+    """What something nobody foresaw will cost, as far as the table has a usual price for it."""
+    usual, dc = scene.enc.option("improvised-pa"), scene.enc.option("improvised-dd")
+    if not usual:
+        return scene.say("desk-priced-by-gm")
+    price = cost_says(scene.system, ((scene.rules.main_unit, int(usual)),), scene.lang)
+    return scene.say("desk-priced-proposal", price=price, dc=dc)
 
 
 def by_id(offers: list[Offer]) -> dict[str, list[Offer]]:
