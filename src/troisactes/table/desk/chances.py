@@ -18,10 +18,16 @@ def chance_of(
     scene: Scene, world: Encounter, actor: int, action: ActionDef, using: str, target: int
 ) -> Chance | None:
     """What to expect of an action aimed at somebody, in the fight as the seat knows it."""
-    if not (strikes(action) or heals(action)):
+    if not _rolls(scene, action):
         return None
     creature = world.state.creatures[actor]
     return told(scene, odds_of(world, creature, action, using, target), heals(action))
+
+
+def _rolls(scene: Scene, action: ActionDef) -> bool:
+    """Whether there is anything to expect of it: a blow or healing, in itself or in its parts."""
+    whole = (action, *(scene.rules.action(part) for part in action.parts))
+    return any(strikes(each) or heals(each) for each in whole)
 
 
 def told(scene: Scene, odds: Odds, is_healing: bool = False) -> Chance | None:

@@ -185,7 +185,7 @@ class RowMaker:
         target = -1
         if self.decision.kind == "respond":
             target = self.decision.facts["subject"]
-            if not action.parts or target < 0:
+            if target < 0:
                 return None
         elif offer.kind == CREATURE:
             targets = offer.targets()
