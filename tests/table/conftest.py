@@ -7,6 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from tests.table.clusters import Cluster, find_programs
+from tests.table.playing import Server, serve
+from troisactes.table.http import Limits
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a module: starting one takes longer than most tests."""
+    with serve(tmp_path_factory.mktemp("tables") / "t.db", Limits({})) as made:
+        yield made
+
+
+@pytest.fixture
+def server(house: Server) -> Server:
+    """The same server, with nobody known to it."""
+    return Server(house.client)
 
 
 @pytest.fixture(scope="session")

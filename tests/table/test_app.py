@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.table.playing import Server, answer_to, receive, serve
 from troisactes.table.app import HEADERS
 
 HEROES = ["Maëlle", "Nils", "Ondine", "Bruno"]
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serve(tmp_path / "t.db") as made:
-        yield made
 
 
 def test_the_systems_and_their_fights_are_listed(server: Server) -> None:

@@ -28,6 +28,7 @@ from troisactes.table.http import (
     is_from_here,
     refuse,
     refuse_http,
+    refuse_nesting,
     rooms_of,
     seat_of,
 )
@@ -210,7 +211,11 @@ def make_app(
         ],
         guards=[guard],
         lifespan=[live],
-        exception_handlers={TroisActesError: refuse, HTTPException: refuse_http},
+        exception_handlers={
+            TroisActesError: refuse,
+            HTTPException: refuse_http,
+            RecursionError: refuse_nesting,
+        },
         after_request=add_headers,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(

@@ -199,6 +199,11 @@ def refuse_http(request: Asking, error: HTTPException) -> Response[Problem]:
     return answer
 
 
+def refuse_nesting(request: Asking, error: RecursionError) -> Response[Problem]:
+    """A body of lists in lists in lists…"""
+    return problem(400, "bad_request", "nested too deeply to be read")
+
+
 def problem(status: int, code: str, message: str) -> Response[Problem]:
     return Response(Problem(code, message), status_code=status, media_type="application/json")
 

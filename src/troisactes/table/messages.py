@@ -344,7 +344,7 @@ def read_message(text: str | bytes) -> Message:
     """A message from outside; raises ValueError with what was expected."""
     try:
         message: Message = _decoder.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:  # the latter: nested too deeply
         raise ValueError(str(error)) from error
     if not isinstance(message, Look) and not 1 <= len(message.id) <= LONGEST_ID:
         raise ValueError(f"expected an id of 1 to {LONGEST_ID} characters")

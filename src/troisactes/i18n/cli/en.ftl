@@ -396,6 +396,7 @@ cli-gm-end-encounter = end the fight
 cli-gm-award = give experience and treasure
 cli-gm-signal = give an awaited signal
 cli-gm-note = write in the journal
+cli-gm-ask-dice = say who throws real dice
 cli-gm-set-option = change a table option
 cli-unknown-ruling =
     { $near ->

@@ -396,6 +396,7 @@ cli-gm-end-encounter = met fin au combat
 cli-gm-award = donne expérience et trésor
 cli-gm-signal = déclenche un signal attendu
 cli-gm-note = écrit dans le journal
+cli-gm-ask-dice = dit qui lance ses propres dés
 cli-gm-set-option = change une option de table
 cli-unknown-ruling =
     { $near ->
