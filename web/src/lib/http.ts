@@ -525,6 +525,7 @@ export interface QueueItem {
   seat?: string
   clause?: string
   answers?: Row[]
+  decision?: number
   request?: string
   answer?: Plain | null
 }

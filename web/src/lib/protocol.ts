@@ -501,6 +501,7 @@ export interface QueueItem {
   seat?: string
   clause?: string
   answers?: Row[]
+  decision?: number
   request?: string
   answer?: Plain | null
 }

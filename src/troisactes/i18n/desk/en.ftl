@@ -6,6 +6,8 @@ desk-turn-of = Turn: { $creature }
 desk-turn-unknown = The GM plays
 desk-no-turn = Between turns
 desk-round = Round { $round }
+desk-round-surprise = Surprise round
+desk-round-none = Before the fight
 desk-ended = The fight is over
 desk-in-turns =
     { $count ->

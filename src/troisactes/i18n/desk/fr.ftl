@@ -6,6 +6,8 @@ desk-turn-of = Tour : { $creature }
 desk-turn-unknown = Le MJ joue
 desk-no-turn = Hors tour
 desk-round = Round { $round }
+desk-round-surprise = Round de surprise
+desk-round-none = Avant le combat
 desk-ended = Combat terminé
 desk-in-turns =
     { $count ->

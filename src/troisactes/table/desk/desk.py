@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from troisactes.i18n.names import action_name, in_language
 from troisactes.i18n.render import decision_text
 from troisactes.journal.record import Journal
@@ -108,7 +110,7 @@ def header_of(scene: Scene) -> Header:
         mode=state.mode,
         round=state.round,
         says=scene.say("desk-no-turn"),
-        round_says=scene.say("desk-round", round=state.round),
+        round_says=round_says(scene),
     )
     if state.ended:
         header.ended = header.says = scene.say("desk-ended")
@@ -127,6 +129,15 @@ def header_of(scene: Scene) -> Header:
         header.turns_until = until
         header.until_says = scene.say("desk-in-turns", count=until)
     return header
+
+
+def round_says(scene: Scene) -> str:
+    state = scene.enc.state
+    if "surprise" in state.vars:
+        return scene.say("desk-round-surprise")
+    if state.round == 0:
+        return scene.say("desk-round-none")
+    return scene.say("desk-round", round=state.round)
 
 
 def turns_until(scene: Scene) -> int | None:
@@ -228,9 +239,13 @@ def queue_of(scene: Scene) -> list[QueueItem]:
     """« À traiter »: questions for the game master, windows of its creatures, players' requests."""
     items: list[QueueItem] = []
     asked = questions_of(scene)
+    first = next((each.token for each in asked if each.decision.kind != ACT), 0)
     for question in asked:
         if question.decision.kind != ACT:
-            items.append(_to_see_to(scene, question, GM))
+            item = _to_see_to(scene, question, GM)
+            if item.decision != first:  # that one has the prompt
+                item.answers = answers_of(scene.at(question.enc), question.decision)
+            items.append(item)
     decision = scene.enc.decision
     if not asked and decision is not None and decision.kind != ACT:
         # Somebody else is asked, who may be away: the game master may answer instead.
@@ -246,9 +261,8 @@ def _to_see_to(scene: Scene, question: Question, seat: str) -> QueueItem:
     says = decision_text(scene.system, scene.shown, decision, scene.lang)
     who = scene.id(scene.creature(decision.asked)) if decision.asked >= 0 else ""
     id = f"decision:{question.token}"
-    if decision.kind == "respond":
-        return QueueItem(id, "window", says, who, seat, decision.clause)
-    return QueueItem(id, "ruling", says, who, seat, decision.clause)
+    kind: Literal["window", "ruling"] = "window" if decision.kind == "respond" else "ruling"
+    return QueueItem(id, kind, says, who, seat, decision.clause, decision=question.token)
 
 
 # --- undo ----------------------------------------------------------------------------------------

@@ -406,6 +406,7 @@ class QueueItem(Part):
     seat: str = ""
     clause: str = ""
     answers: list[Row] = []
+    decision: int = 0  # the token of the question it is about
     request: str = ""  # a request's own id, for ``settle``
     answer: dict[str, Any] | None = None  # what a player asks leave to do
 
