@@ -6,7 +6,7 @@
 import type { Forecast, Plain, Row, Target, Way } from '../lib/protocol'
 import type { Request, Reply } from '../lib/socket.svelte'
 
-export type Stage = 'refused' | 'text' | 'way' | 'target' | 'preview'
+export type Stage = 'refused' | 'text' | 'target' | 'preview'
 
 type Ask = (request: Request) => Promise<Reply | null>
 
@@ -32,8 +32,7 @@ export class Draft {
   readonly stage: Stage = $derived.by(() => {
     if (this.row.state !== 'offered' && this.forecast === null && !this.isForced) return 'refused'
     if (this.row.takes_text && !this.isTold) return 'text'
-    if (this.way === null) return 'way'
-    if (this.way.kind !== '' && this.target === null) return 'target'
+    if (this.way !== null && this.way.kind !== '' && this.target === null) return 'target'
     return 'preview'
   })
 
@@ -59,9 +58,10 @@ export class Draft {
   }
 
   private begin(): void {
-    const ways = this.row.ways.filter((way) => way.why == null)
-    const only = this.row.ways.length === 1 ? this.row.ways[0] : ways.length === 1 ? ways[0] : undefined
-    if (only) this.choose(only)
+    // The first is the usual one; the others stay one tap away.
+    const first = this.row.ways.find((way) => way.why == null) ?? this.row.ways[0]
+    if (first) this.choose(first)
+    else void this.reckon() // refused whatever it is done with: forced, it is done plainly
   }
 
   /** With this weapon, this spell. */
@@ -120,12 +120,6 @@ export class Draft {
       return true
     }
     if (this.target !== null && !this.way?.lone) {
-      this.target = null
-      this.forecast = null
-      return true
-    }
-    if (this.way !== null && this.row.ways.length > 1) {
-      this.way = null
       this.target = null
       this.forecast = null
       return true

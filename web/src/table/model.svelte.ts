@@ -59,6 +59,8 @@ export class TableModel {
   notice = $state.raw<Notice | null>(null)
   gone = $state.raw<string | null>(null)
   isSending = $state(false)
+  /** The version a command made that this page has not seen yet: the table takes its time to show it. */
+  awaited = $state(0)
   endsOnNext = $state(false)
   /** When the state came, for timers: the server says what was left then. */
   stateAt = $state(0)
@@ -109,7 +111,12 @@ export class TableModel {
   }
 
   get canCommit(): boolean {
-    return this.socket.isOpen && !this.isSending && !this.isWatching
+    return this.socket.isOpen && !this.isSending && !this.isResolving
+  }
+
+  /** Between a commit and what came of it, the same time whether somebody could react or not. */
+  get isResolving(): boolean {
+    return this.awaited > this.version
   }
 
   /** The creature the palette and the budget are of: whose turn it is, or one's own. */
@@ -146,6 +153,7 @@ export class TableModel {
     const isFirst = before === null
     this.log = [...this.log.slice(0, from), ...state.log]
     this.version = state.version
+    if (isFirst || this.awaited < state.version) this.awaited = state.version
     this.view = state.view
     this.desk = state.desk ?? null
     this.stateAt = performance.now()
@@ -252,6 +260,7 @@ export class TableModel {
       this.planned = this.planned?.id === row.id ? null : row
       return
     }
+    if (this.isResolving) return
     this.placing = null
     this.endsOnNext = false
     if (row.state !== 'offered') {
@@ -479,7 +488,10 @@ export class TableModel {
     this.isSending = true
     const reply = await this.socket.ask(request)
     this.isSending = false
-    if (reply?.is === 'done') return true
+    if (reply?.is === 'done') {
+      this.awaited = Math.max(this.awaited, reply.version)
+      return true
+    }
     if (reply?.is === 'refused') this.tell(reply.says, reply.clause, true)
     else if (reply?.is === 'failed') this.tell(reply.says, '', true)
     else this.tell(t('web-sent-unsure'), '', true)

@@ -115,6 +115,7 @@ web-prefer-ask = Ask
 web-prefer-always = Always
 web-prefer-never = Never
 web-throw-for-me = Roll for me
+web-resolving = The GM is resolving…
 web-queue = To settle
 web-queue-empty = Nothing to settle.
 web-grant = Grant

@@ -118,6 +118,7 @@ web-prefer-ask = Demander
 web-prefer-always = Toujours
 web-prefer-never = Jamais
 web-throw-for-me = Lancer pour moi
+web-resolving = Le MJ résout…
 web-queue = À traiter
 web-queue-empty = Rien à traiter.
 web-grant = Accorder
