@@ -266,6 +266,10 @@ class Journal:
         """Whether there is anything to take back."""
         return bool(self._line)
 
+    def steps_back_to(self, number: int) -> int:
+        """How many inputs that hold must be taken back for one, and all after it, to be gone."""
+        return sum(1 for entry in self._line if entry.number >= number)
+
     def may_take_back(self, seat: str) -> tuple[bool, bool]:
         """Whether a seat may undo the last input that holds, and redo the last one taken back."""
         undo, redo = bool(self._line), bool(self._taken_back)

@@ -78,7 +78,10 @@ class Rule(Message):
 
 
 class Undo(Message):
+    """Takes back so many inputs; or, with ``until``, everything from that input on."""
+
     steps: int = 1
+    until: int = 0  # a line's ``input``
 
 
 class Redo(Message):

@@ -192,7 +192,8 @@ class Room:
         elif isinstance(message, messages.Rule):
             await self._do(command, lambda: journal.rule(seat, message.ruling))
         elif isinstance(message, messages.Undo):
-            await self._do(command, lambda: journal.undo(seat, message.steps))
+            steps = journal.steps_back_to(message.until) if message.until else message.steps
+            await self._do(command, lambda: journal.undo(seat, steps))
         elif isinstance(message, messages.Redo):
             await self._do(command, lambda: journal.redo(seat))
         elif isinstance(message, messages.Throw):

@@ -6,7 +6,15 @@ from tests.table.desk.opening import at_the_end_of, prepared
 from troisactes.errors import NotYourDecision
 from troisactes.journal.record import Journal
 from troisactes.kernel.state import Creature
-from troisactes.table.desk import Beside, make_aim, make_desk, make_forecast, make_palette, make_why
+from troisactes.table.desk import (
+    Beside,
+    LogBook,
+    make_aim,
+    make_desk,
+    make_forecast,
+    make_palette,
+    make_why,
+)
 from troisactes.table.desk.model import Path
 
 PLAIN = Beside()
@@ -164,3 +172,47 @@ def test_what_no_feat_or_thing_allows_is_folded_and_what_may_come_is_refused() -
     assert states["stand-up"] == "refused"
     assert states["pick-up"] == "refused"
     assert states["move"] == "offered"
+
+
+def test_a_spell_on_squares_shows_what_it_covers_and_whom() -> None:
+    journal = at_the_end_of("15-points", "Points and a bonus spent")
+    seen = make_forecast(journal, "Nawel", "fr", PLAIN, {"do": "fleche-explosive", "to": "G4"})
+    assert "G4" in seen.area
+    assert [each.id for each in seen.concerned] == ["B1"]
+    assert seen.chance is not None
+
+
+def test_readying_says_what_it_takes_in_all() -> None:
+    journal = at_the_end_of("08-threatened-path")
+    journal.answer("Kyra", {"do": "ready"})
+    prompt = make_desk(journal, "Kyra", "fr").prompt
+    assert prompt is not None
+    prices = {row.id: row.cost_says for row in prompt.answers}
+    assert prices["attack"] == "2 actes"
+
+
+def test_whoever_delays_is_asked_where_to_come_back_in() -> None:
+    journal = at_the_end_of("11-two-reactors", seed=3)
+    while journal.decision is not None and journal.decision.kind != "act":
+        journal.answer("gm", {"do": journal.decision.default})
+    journal.answer("gm", {"do": "end-turn"})
+    journal.answer("Kyra", {"do": "delay"})
+    assert make_desk(journal, "Kyra", "fr").mine[0].returns is not None
+    journal.answer("Aldo", {"do": "end-turn"})
+    prompt = make_desk(journal, "Kyra", "fr").prompt
+    assert prompt is not None
+    assert prompt.heading == "Entrer après Aldo\u202f?"
+    assert not prompt.urgent
+
+
+def test_an_undo_goes_back_to_a_line_of_the_log() -> None:
+    journal = at_the_end_of("20-attack-to-roll")
+    for cell in ("D4", "D5"):
+        journal.answer("Kyra", {"do": "step", "to": cell})
+    journal.undo("gm")
+    journal.answer("Kyra", {"do": "step", "to": "C5"})
+    first = next(line for line in LogBook("gm", "fr").lines(journal) if line.input)
+    journal.undo("gm", journal.steps_back_to(first.input))
+    kyra = journal.enc.state.find("Kyra")
+    assert kyra is not None
+    assert journal.enc.state.grid.cell_name(kyra.cell) == "D3"

@@ -46,10 +46,12 @@ export interface RuleMessage {
   ruling?: Plain
 }
 
+/** Takes back so many inputs; or, with ``until``, everything from that input on. */
 export interface UndoMessage {
   do: "undo"
   id?: string
   steps?: number
+  until?: number
 }
 
 export interface RedoMessage {

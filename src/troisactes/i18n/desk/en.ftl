@@ -115,6 +115,7 @@ desk-heading-respond = Reaction?
 desk-heading-die = A die to throw
 desk-heading-lose-actions = What you lose
 desk-heading-order-items = In which order?
+desk-heading-return = Come in after { $creature }?
 desk-heading-gm = For the GM to say
 desk-heading-other = For you to say
 desk-die = d{ $faces }?

@@ -115,6 +115,7 @@ desk-heading-respond = Réaction ?
 desk-heading-die = Un dé à lancer
 desk-heading-lose-actions = Ce que vous perdez
 desk-heading-order-items = Dans quel ordre ?
+desk-heading-return = Entrer après { $creature } ?
 desk-heading-gm = Au MJ de dire
 desk-heading-other = À vous de dire
 desk-die = d{ $faces } ?

@@ -235,6 +235,10 @@ class Economy(Ruleset):
         """Whether an action may be kept ready, once readying is paid for."""
         return False
 
+    def ready_price(self, enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+        """What keeping this action ready takes in all."""
+        return self.action("ready").cost.parts
+
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         """Why it may not."""
         data = {"creature": creature.index, "action": action.id}

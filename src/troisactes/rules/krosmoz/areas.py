@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
 from troisactes.kernel.reckoning import CERTAIN
-from troisactes.rules.common.areas import line_end
+from troisactes.rules.common.areas import shaped
 from troisactes.rules.krosmoz.sharing import even_shares
 from troisactes.rules.krosmoz.sight import metric_of
 
@@ -127,26 +127,17 @@ class Each(Step):
         target: int = frame.slots["target"]
         return target
 
+    def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
+        return shaped(enc, frame, self.shape, self.radius, metric_of(enc))
+
     def covered(self, enc: Encounter, frame: Frame) -> tuple[list[int], list[int]]:
         """Who is in the area: in the open, and behind something that conceals it wholly."""
         state = enc.state
         layout = state.layout
         actor = state.creatures[frame.actor]
         metric = metric_of(enc)
-        aim: int = frame.slots.get("target", -1)
-        cells: tuple[int, ...] = ()
-        around = -1
-        if self.shape == "burst":
-            cells = layout.burst(aim, self.radius, metric)
-            around = aim
-        elif self.shape == "cone":
-            cells = layout.cone(actor.cell, actor.size, aim, self.radius, metric)
-        elif self.shape == "line":
-            end = line_end(enc, actor.cell, aim, self.radius)
-            cells = layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
-        else:
-            cells = layout.emanation(actor.cell, actor.size, self.radius, metric)
-        open_to = [self._standing(enc, actor, cell) for cell in cells]
+        around: int = frame.slots.get("target", -1) if self.shape == "burst" else -1
+        open_to = [self._standing(enc, actor, cell) for cell in self.area(enc, frame)]
         reached = sorted({index for index in open_to if index >= 0})
         sheltered: list[int] = []
         if around >= 0:

@@ -337,6 +337,9 @@ class PathfinderUnchained(ThreeActions):
         """A basic or advanced action one has the acts for, once readying is paid."""
         return readying.refuse_readying(enc, creature, action) is None
 
+    def ready_price(self, enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+        return readying.price_of(enc, action)
+
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         refusal = readying.refuse_readying(enc, creature, action)
         return refusal or super().refuse_readying(enc, creature, action)

@@ -13,8 +13,9 @@ from troisactes.journal.view import unmask
 from troisactes.journal.wire import option_from_plain
 from troisactes.kernel.decisions import CREATURE, Option
 from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.payments import price
-from troisactes.kernel.state import Creature
+from troisactes.kernel.state import Creature, Frame
 from troisactes.table.desk.aims import answer_of, target_of
 from troisactes.table.desk.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.desk.chances import chance_of
@@ -166,8 +167,24 @@ class Forecaster:
         if is_aimed and not action.targeting.walks:
             forecast.chance = chance_of(scene, world, creature.index, action, option.using, target)
         forecast.ends_turn = action.id in ("ready", "delay")
-        if action.targeting.kind == CREATURE and target >= 0:
+        self._area(forecast, world, option, action)
+        if action.targeting.kind == CREATURE and target >= 0 and not forecast.area:
             forecast.concerned = [target_of(scene, action.id, CREATURE, option.using, target, {})]
+
+    def _area(
+        self, forecast: Forecast, world: Encounter, option: Option, action: ActionDef
+    ) -> None:
+        """The squares it covers, and who is seen to stand there."""
+        slots: dict[str, Any] = {"target": option.target, "using": option.using}
+        frame = Frame(action.script, self.decision.actor, 0, slots)
+        cells = sorted({cell for step in action.script.steps for cell in step.area(world, frame)})
+        forecast.area = [self.scene.cell(cell) for cell in cells]
+        found = dict.fromkeys(world.state.occupied.get(cell, -1) for cell in cells)
+        forecast.concerned = [
+            target_of(self.scene, action.id, CREATURE, option.using, index, {})
+            for index in found
+            if index >= 0
+        ]
 
     # --- the budget --------------------------------------------------------------------------
 

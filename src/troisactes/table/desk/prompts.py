@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from troisactes.i18n.names import action_name, capitalised, label_name, signed
+from troisactes.errors import TroisActesError
+from troisactes.i18n.names import action_name, capitalised
 from troisactes.i18n.render import cost_text, decision_text, purpose_text, trigger_text
-from troisactes.kernel.decisions import GAME_MASTER, Decision
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.actions import Use
 from troisactes.table.desk.model import Modifier, Pad, Preference, Prompt, Row, Stepper
+from troisactes.table.desk.rolls import roll_of
 from troisactes.table.desk.rows import RowMaker, by_id
 from troisactes.table.desk.scene import Question, Scene
 from troisactes.table.desk.worlds import known_world
@@ -15,6 +17,7 @@ from troisactes.table.desk.worlds import known_world
 WAYS_OUT = ("pass", "skip", "stop", "cancel", "none", "no-more", "refuse")
 ORDERED = ("order-items",)
 URGENT = ("respond", "die", "lose-actions", "order-items", "begin-turn", "extra-act")
+RETURN = "return-from-delay"
 HEADED = ("respond", "die", "lose-actions", "order-items")
 
 
@@ -31,7 +34,7 @@ def prompt_of(scene: Scene, question: Question) -> Prompt:
         says=_says(view, decision),
         clause=decision.clause,
         for_gm=for_gm,
-        urgent=decision.kind in URGENT,
+        urgent=decision.kind in URGENT and not _is_return(decision),
         timer=question.timer,
         ordered=decision.kind in ORDERED,
     )
@@ -57,12 +60,21 @@ def prompt_of(scene: Scene, question: Question) -> Prompt:
 
 
 def _heading(scene: Scene, decision: Decision, for_gm: bool) -> str:
+    if _is_return(decision):
+        subject = scene.creature(decision.facts["subject"])
+        return scene.say("desk-heading-return", creature=scene.name(subject))
     if decision.kind in HEADED:
         return scene.say(f"desk-heading-{decision.kind}")
     within = decision.facts.get("within")
     if decision.kind == "subordinate" and within:
         return action_name(scene.system, within, scene.lang)
     return scene.say("desk-heading-gm" if for_gm else "desk-heading-other")
+
+
+def _is_return(decision: Decision) -> bool:
+    """Whether one is asked to come back into the order, and nothing else."""
+    ids = {offer.id for offer in decision.offers}
+    return decision.kind == "respond" and ids == {RETURN, "pass"}
 
 
 def _says(scene: Scene, decision: Decision) -> str:
@@ -136,27 +148,24 @@ def _pad(scene: Scene, decision: Decision) -> Pad:
         faces,
         scene.say("desk-die", faces=faces),
         capitalised(purpose_text(scene.system, purpose, scene.lang)),
-        modifiers_of(scene, decision),
+        own_modifiers(scene, decision) if faces == 20 else [],
         answer={"do": "die"},
     )
 
 
-def modifiers_of(scene: Scene, decision: Decision) -> list[Modifier]:
-    """What the attack under way adds to its d20: the weapon's number and what the turn takes."""
-    facts = decision.facts
-    act = scene.enc.state.acts[-1] if scene.enc.state.acts else None
-    if act is None or facts["faces"] != 20 or act.actor != facts["roller"]:
+def own_modifiers(scene: Scene, decision: Decision) -> list[Modifier]:
+    """What goes into the roll, read off the one that would be made in the fight as one knows it."""
+    roller: int = decision.facts["roller"]
+    if not scene.eyes.is_ally(scene.creature(roller)):
         return []
-    creature = scene.creature(act.actor)
-    weapon = next((each for each in creature.sheet.weapons if each.id == act.using), None)
-    if weapon is None or "attack" not in act.action.traits:
+    world = known_world(scene)
+    try:
+        world.apply(Option("die", 10))
+    except TroisActesError:
         return []
-    name = weapon.name.fr if scene.lang == "fr" else weapon.name.en
-    lines = [Modifier(signed(weapon.attack), name, act.action.clause)]
-    made = max(0, creature.counters.get("attacks", 0) - 1)
-    agile = "agile" in weapon.traits
-    penalty = scene.rules.attack_penalty(scene.enc, made, agile)
-    if penalty and scene.enc.state.turn == creature.index:
-        label = label_name(scene.system, "multiple-attack", scene.lang)
-        lines.append(Modifier(signed(penalty), label, scene.rules.cite("multiple-attack")))
-    return lines
+    for event in world.log or ():
+        if event.kind == "check" and event.data["roller"] == roller:
+            told = {key: value for key, value in event.data.items() if key != "dc"}
+            creature = scene.creature(roller)
+            return roll_of(scene.system, creature, told, event.clause, scene.lang).lines
+    return []

@@ -124,6 +124,8 @@ class RowMaker:
             row = plain_row(self.scene, self.actor, action, group, self.is_paid)
             row.state = "offered"
             row.ways = ways
+            if self.decision.kind == "ready-action":
+                self._price_of_readying(row, action)
         if len(ways) == 1:
             row.penalty = ways[0].penalty
             row.chance = ways[0].chance
@@ -135,6 +137,14 @@ class RowMaker:
             row.penalty, row.chance = ways[0].penalty, ways[0].chance
         row.is_default = first.id == self.decision.default
         return row
+
+    def _price_of_readying(self, row: Row, action: ActionDef) -> None:
+        """All that keeping it ready takes, readying included."""
+        scene = self.scene
+        cost = Cost(scene.rules.ready_price(scene.enc, action))
+        row.cost = cost_parts(scene.system, cost)
+        row.cost_says = cost_says(scene.system, cost.parts, scene.lang)
+        row.glyph = glyph_of(row.cost)
 
     def _choice_name(self, offer: Offer) -> str:
         scene = self.scene
