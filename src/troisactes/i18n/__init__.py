@@ -35,7 +35,19 @@ _HERE = Path(__file__).parent
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
 _APART = ("cli", "web")  # messages whose id begins with cli- are in the folder cli/
 _VOWELS = frozenset("aeiouhàâäéèêëîïôöùûüœæ")
-_ASPIRATED = ("hach", "hall", "harp", "haut", "héra", "héri", "héro", "hibo", "huss", "hurl")
+_ASPIRATED = (
+    "hach",
+    "hall",
+    "harg",
+    "harp",
+    "haut",
+    "héra",
+    "héri",
+    "héro",
+    "hibo",
+    "huss",
+    "hurl",
+)
 
 
 def choose_language(explicit: str | None, env: Mapping[str, str]) -> str:

@@ -283,3 +283,10 @@ def test_23_a_table_that_warns_lets_it_pass_and_the_log_cites_the_clause() -> No
     assert [mark.clause for mark in marks] == [seen.why.clause]
     pips = make_desk(journal, "Kyra", "fr").mine[0].budget.pips
     assert [pip.state for pip in pips].count("overspent") == 1
+
+
+def test_23_points_go_below_nothing_when_they_are_overspent() -> None:
+    journal = at_the_end_of("15-points", "A bonus action used", enforcement="allow")
+    journal.answer("Nawel", {"do": "fleche-explosive", "to": "G4"})  # 5 PA, and 4 are left
+    left = {pool.id: pool.now for pool in make_desk(journal, "Nawel", "fr").mine[0].budget.pools}
+    assert left["pa"] == -1

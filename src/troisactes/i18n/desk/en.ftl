@@ -3,7 +3,6 @@
 desk-somebody = somebody
 desk-turn-yours = Your turn, { $creature }
 desk-turn-of = Turn: { $creature }
-desk-turn-unknown = The GM plays
 desk-no-turn = Between turns
 desk-round = Round { $round }
 desk-round-surprise = Surprise round

@@ -3,7 +3,6 @@
 desk-somebody = quelqu’un
 desk-turn-yours = À vous, { $creature }
 desk-turn-of = Tour : { $creature }
-desk-turn-unknown = Le MJ joue
 desk-no-turn = Hors tour
 desk-round = Round { $round }
 desk-round-surprise = Round de surprise

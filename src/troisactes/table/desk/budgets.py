@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from troisactes.i18n import knows
 from troisactes.i18n.names import catalogue_name, joined
 from troisactes.i18n.render import amount_text, budget_text, only_text
+from troisactes.kernel.encounter import Event
 from troisactes.kernel.payments import PER_SQUARE
 from troisactes.kernel.state import Creature, Unit
 from troisactes.rules.common import facts
@@ -42,8 +45,8 @@ def pips_of(scene: Scene, creature: Creature, given: list[str] | None = None) ->
     """What the turn began with, spent or not; what was spent beyond it; restricted units last."""
     unit = scene.rules.main_unit
     left = [each for each in creature.budget if each.kind == unit]
-    begun_with, overspent = turn_so_far(scene, creature)
-    given = begun_with if given is None else given
+    so_far = turn_so_far(scene, creature)
+    given = so_far.given if given is None else given
     spent = Counter(given) - Counter(each.label() for each in left)
     plain = [each for each in left if not each.only]
     tagged = [each for each in left if each.only]
@@ -68,7 +71,7 @@ def pips_of(scene: Scene, creature: Creature, given: list[str] | None = None) ->
             only = only_text(scene.system, label.partition(":")[2].split(","), scene.lang)
             for _ in range(count):
                 add("spent", scene.say("desk-unit-spent", unit=name), "", only)
-    for _ in range(overspent):
+    for _ in range(so_far.overspent.get(unit, 0)):
         add("overspent", scene.say("desk-unit-overspent", unit=name))
     return pips
 
@@ -78,34 +81,56 @@ def _source(scene: Scene, unit: Unit) -> str:
     return catalogue_name(scene.system, "effect", unit.source, scene.lang) if named else ""
 
 
-def turn_so_far(scene: Scene, creature: Creature) -> tuple[list[str], int]:
+class TurnSoFar(NamedTuple):
     """What the turn under way began with, and what was taken beyond it against the rules."""
+
+    given: list[str]
+    overspent: dict[str, int]  # by unit or pool
+
+
+def turn_so_far(scene: Scene, creature: Creature) -> TurnSoFar:
     unit = scene.rules.main_unit
-    overspent = 0
+    overspent: dict[str, int] = {}
     paid_tagged: list[str] = []
+    for event in _events_of_the_turn(scene, creature):
+        data = event.data
+        if event.kind == "regain":
+            given = [label for label in data["budget"] if label.startswith(unit)]
+            return TurnSoFar(given, overspent)
+        if event.kind == "action" and not data["parent"]:
+            paid_tagged += [label for label in data["paid"] if label.startswith(f"{unit}:")]
+            if data["overruled"]:
+                _count_lacking(scene, data["action"], data["paid"], overspent)
+    # A fight taken up in the middle of a turn: what is not remembered is what turns usually have.
+    plain = creature.counters.get("allowance", FULL_TURN)
+    tagged = [each.label() for each in creature.budget if each.kind == unit and each.only]
+    return TurnSoFar([*[unit] * plain, *tagged, *paid_tagged], overspent)
+
+
+def _events_of_the_turn(scene: Scene, creature: Creature) -> Iterator[Event]:
+    """A creature's events since its turn began, the latest first."""
     for entry in reversed(scene.journal.entries):
         if entry.undone:
             continue
         for event in reversed(entry.events):
-            data = event.data
-            if data.get("creature") != creature.index:
-                continue
-            if event.kind == "regain":
-                return [label for label in data["budget"] if label.startswith(unit)], overspent
-            if event.kind == "action" and not data["parent"]:
-                paid = [label for label in data["paid"] if label.startswith(unit)]
-                paid_tagged += [label for label in paid if label != unit]
-                if data["overruled"]:
-                    overspent += max(0, _needed(scene, data["action"]) - len(paid))
-    # A fight taken up in the middle of a turn: what is not remembered is what turns usually have.
-    plain = creature.counters.get("allowance", FULL_TURN)
-    tagged = [each.label() for each in creature.budget if each.kind == unit and each.only]
-    return [*[unit] * plain, *tagged, *paid_tagged], overspent
+            if event.data.get("creature") == creature.index:
+                if event.kind == "turn-start":
+                    return
+                yield event
 
 
-def _needed(scene: Scene, action: str) -> int:
-    unit = scene.rules.main_unit
-    return sum(amount for kind, amount in scene.rules.action(action).cost.parts if kind == unit)
+def _count_lacking(
+    scene: Scene, action: str, paid: Sequence[str], overspent: dict[str, int]
+) -> None:
+    """What an action cost beyond what there was to pay it with."""
+    for kind, amount in scene.rules.action(action).cost.parts:
+        given = 0
+        for label in paid:
+            name, _, count = label.partition("*")
+            if name.partition(":")[0] == kind:
+                given += int(count or 1)
+        if amount > given:
+            overspent[kind] = overspent.get(kind, 0) + amount - given
 
 
 # --- reactions -----------------------------------------------------------------------------------
@@ -148,8 +173,11 @@ def _reactions_left(scene: Scene, creature: Creature) -> tuple[int, ReactionStat
 def turn_pools(scene: Scene, creature: Creature) -> list[Pool]:
     """« PA 6 sur 6, PM 3 sur 3, Bonus 1 sur 1, Réaction 1 sur 1 »."""
     pools: list[Pool] = []
+    is_turn = scene.enc.state.turn == creature.index
+    overspent = turn_so_far(scene, creature).overspent if is_turn else {}
     for id in scene.rules.counted_pools:
         now, most = creature.pools.get(id, 0), creature.sheet.stats.get(id, 0)
+        now -= overspent.get(id, 0)  # below nothing: what was taken against the rules
         pools.append(_pool(scene, id, now, most, True))
     for id, left, most in scene.rules.allowances(scene.enc, creature):
         pools.append(_pool(scene, id, left, most, True))

@@ -118,7 +118,7 @@ def header_of(scene: Scene) -> Header:
         return header
     acting = state.creatures[state.turn]
     if not scene.eyes.sees(acting):
-        header.says = scene.say("desk-turn-unknown")
+        header.says = scene.say("desk-waiting-gm")
     else:
         header.turn = scene.id(acting)
         header.is_mine = scene.eyes.owns(acting) and not scene.is_gm

@@ -198,8 +198,7 @@ class Forecaster:
         after = rehearsal.enc.state.creatures[creature.index]
         if rehearsal.enc.state.turn != self.scene.enc.state.turn:
             return  # the turn is over: nothing of it is left
-        given, _ = turn_so_far(self.scene, creature)
-        forecast.after = budget_of(later, after, given)
+        forecast.after = budget_of(later, after, turn_so_far(self.scene, creature).given)
         before_says = left_text(self.scene, creature)
         after_says = left_text(later, after)
         if before_says == after_says:

@@ -51,7 +51,19 @@ HEADLINES = frozenset(
 )
 TABLE = frozenset(("undone", "redone", "answered-auto", "answered-delay"))
 AGAINST_RULES = frozenset(("off-rules", "overruled"))
-BRIEF = frozenset(("dies", "knocked-out", "disrupted", "effect-begins", "work-lost", "softened"))
+BRIEF = frozenset(
+    (
+        "dies",
+        "disrupted",
+        "effect-begins",
+        "hits-nobody",
+        "knocked-out",
+        "softened",
+        "stopped-short",
+        "stuck",
+        "work-lost",
+    )
+)
 PATCHED = "{$"  # what Fluent leaves where a fact was kept back
 
 
