@@ -25,7 +25,7 @@ FIGHTS = [
     ("pu", "embuscade"),
     ("krosmoz", "quatre-contre-quatre"),
 ]
-STEPS = 60
+STEPS = 40
 SEED = 987_654_321
 HIDDEN = "Zyx Qlorp"  # a name no sentence of ours contains
 WRONG_SPACE = re.compile(r"[^\u202f][;!?»]|«[^\u202f]|[^\u00a0]:(?=\s|$)")

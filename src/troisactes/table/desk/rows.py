@@ -12,7 +12,7 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature
 from troisactes.rules.registry import System
-from troisactes.table.desk.aims import LISTED, targets_of
+from troisactes.table.desk.aims import LISTED, is_known, targets_of
 from troisactes.table.desk.chances import chance_of
 from troisactes.table.desk.model import Chance, CostPart, Penalty, Row, Way
 from troisactes.table.desk.scene import Scene
@@ -198,7 +198,7 @@ class RowMaker:
             if target < 0:
                 return None
         elif offer.kind == CREATURE:
-            targets = offer.targets()
+            targets = [each for each in offer.targets() if is_known(self.scene, CREATURE, each)]
             if len(targets) != 1:
                 return None
             target = targets[0]
