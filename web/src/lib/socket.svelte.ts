@@ -29,7 +29,7 @@ export type Request = Unnumbered<Incoming>
 /** A short break is nobody's business; after this it is said. */
 const BANNER_AFTER = 2000
 const FIRST_WAIT = 250
-const LONGEST_WAIT = 5000
+const LONGEST_WAIT = 3000
 /** The server closes with this when the seat is no longer this browser's. */
 const NO_SEAT = 4403
 

@@ -35,6 +35,11 @@ export interface Placing {
 const NOTICE_STAYS = 8000
 const PING_STAYS = 2500
 
+/** A phone in a pocket; browsers refuse it before the first touch, and say so in red. */
+function buzz(pattern: number[]): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)
+}
+
 export class TableModel {
   desk = $state.raw<Desk | null>(null)
   view = $state.raw<Plain>({})
@@ -169,9 +174,9 @@ export class TableModel {
     const isNowMine = desk.header.is_mine && !(before?.header.is_mine && before.header.turn === desk.header.turn)
     if (isNowMine && !this.isGm) {
       announcer.alert(desk.header.says)
-      navigator.vibrate?.(200)
+      buzz([200])
     }
-    if (desk.prompt?.urgent && desk.prompt.decision !== before?.prompt?.decision) navigator.vibrate?.([120, 60, 120])
+    if (desk.prompt?.urgent && desk.prompt.decision !== before?.prompt?.decision) buzz([120, 60, 120])
     const answered = before?.prompt && before.prompt.decision !== desk.prompt?.decision
     const isTakenBack = lines.some((line) => line.undone)
     if (answered && !this.isSending && !isTakenBack && !before.prompt?.timer && !this.isGm) this.tell(t('web-answered-elsewhere'))
