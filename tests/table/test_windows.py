@@ -241,6 +241,18 @@ def test_who_does_not_answer_in_time_passes(sitting: Sitting) -> None:
 
 
 @pytest.mark.usefixtures("short_timer")
+def test_who_is_late_while_another_still_thinks_passes_too(sitting: Sitting) -> None:
+    sitting.send("F", do="wish", no_timer=True)
+    sitting.leave()
+    first = sitting.prompt("F")
+    assert first is not None
+    time.sleep(0.5)  # G, asked second, is late
+    assert sitting.prompt("G") is None
+    sitting.send("F", do="answer", decision=first["decision"], answer=PASS)
+    assert wait_for(sitting, "G", "out of time")
+
+
+@pytest.mark.usefixtures("short_timer")
 def test_more_time_and_a_hidden_page_keep_the_question_open(sitting: Sitting) -> None:
     sitting.sockets["G"].send_json({"do": "away", "id": "away", "away": True})
     sitting.leave()

@@ -19,6 +19,7 @@ from litestar.params import FromPath
 from troisactes.errors import TroisActesError
 from troisactes.i18n.names import in_language
 from troisactes.rules.registry import load_system, system_ids
+from troisactes.table.documenting import document_strictness
 from troisactes.table.http import (
     REFUSALS,
     Lang,
@@ -196,7 +197,7 @@ def make_app(
             response.headers.setdefault(name, value)
         return response
 
-    return Litestar(
+    app = Litestar(
         [
             list_systems,
             open_table,
@@ -226,3 +227,5 @@ def make_app(
         ),
         request_max_body_size=1_000_000,
     )
+    document_strictness(app.openapi_schema)
+    return app

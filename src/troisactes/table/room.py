@@ -238,7 +238,7 @@ class Room:
             )
         else:
             self._expect_sound(seat, question, message)
-            await self._seal(seat, question, message.answer, message.anyway, command)
+            await self._seal(question, seat, command, message.answer, anyway=message.anyway)
 
     async def _do_answer(self, seat: str, message: messages.Answer, command: str) -> None:
         journal = self.journal
@@ -288,9 +288,9 @@ class Room:
             question.enc.check(option)
 
     async def _seal(
-        self, seat: str, question: Question, answer: dict[str, Any], anyway: bool, command: str
+        self, question: Question, seat: str, command: str, answer: dict[str, Any], **how: Any
     ) -> None:
-        sealed = Sealed(seat, command, answer, anyway, question.facts)
+        sealed = Sealed(seat, command, answer, facts=question.facts, **how)
         await self.asides.put({SEALED + question.key: sealed.text()})
         self._sealed[question.key] = sealed
         self.clocks.refresh()
@@ -365,7 +365,7 @@ class Room:
     async def _open_sealed(self, question: Question, sealed: Sealed) -> bool:
         before = self.version
         try:
-            self.journal.answer(sealed.seat, sealed.answer, None, sealed.anyway)
+            self.journal.answer(sealed.seat, sealed.answer, None, sealed.anyway, sealed.why)
         except TroisActesError:  # what it rested on has changed: it is asked again
             await self._drop_sealed([question.key])
             return False
@@ -404,7 +404,7 @@ class Room:
                 else:
                     command = f"delay/{self.version}/{question.key}"
                     by = question.seats[0] if question.seats else GM
-                    await self._seal(by, question, {"do": PASS}, False, command)
+                    await self._seal(question, by, command, {"do": PASS}, why="delay")
             if late:
                 self.show_all()
 

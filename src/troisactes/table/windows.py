@@ -44,8 +44,9 @@ class Sealed(NamedTuple):
     seat: str
     command: str
     answer: dict[str, Any]
-    anyway: bool
     facts: str
+    anyway: bool = False
+    why: str = ""  # "delay": nobody gave it, time was up
 
     def text(self) -> str:
         return json.dumps(self._asdict(), ensure_ascii=False)
