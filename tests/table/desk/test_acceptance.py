@@ -68,8 +68,8 @@ def test_7_the_second_attack_previews_its_penalty_as_the_log_then_shows_it() -> 
 def test_8_a_path_that_provokes_says_where_and_whom_and_a_careful_step_does_not() -> None:
     journal = at_the_end_of("08-threatened-path")
     away = forecast(journal, {"do": "move", "to": "B6"})
-    assert [(each.cell, each.creature, each.name) for each in away.provoked] == [
-        ("D3", "G1", "Orque")
+    assert [(each.cells, each.creature, each.name) for each in away.provoked] == [
+        (["D3"], "G1", "Orque")
     ]
     assert away.path is not None
     assert [step.cell for step in away.path.steps if step.provokes] == ["D3"]

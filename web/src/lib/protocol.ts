@@ -541,13 +541,14 @@ export interface Chance {
   saved?: boolean
 }
 
-/** A reaction the actor can see coming, and at which square of the path. */
+/** A reaction the actor can see coming, and at which squares of the path. */
 export interface Provoked {
   creature: string
   name: string
   action: string
   says: string
   cell?: string
+  cells?: string[]
   clause?: string
 }
 

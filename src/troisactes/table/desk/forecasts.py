@@ -219,38 +219,36 @@ class Forecaster:
         action: ActionDef | None,
     ) -> None:
         scene = self.scene
-        provoking: set[int] = set()
+        found: dict[tuple[int, str], list[int]] = {}
         for window in rehearsal.windows:
-            reactor = scene.creature(window.reactor)
             known = any(trigger.startswith(ANSWERED) for trigger in window.triggers)
-            if window.subject != creature.index or not known:
-                continue
-            if not creature.hostile_to(reactor):
-                continue
-            if window.cell >= 0:
-                provoking.add(window.cell)
-            forecast.provoked.append(self._told(reactor, window.actions, window.cell))
+            hostile = creature.hostile_to(scene.creature(window.reactor))
+            if window.subject == creature.index and known and hostile and window.actions:
+                squares = found.setdefault((window.reactor, window.actions[0]), [])
+                if window.cell >= 0 and window.cell not in squares:
+                    squares.append(window.cell)
+        forecast.provoked = [
+            self._told(scene.creature(index), id, squares) for (index, id), squares in found.items()
+        ]
         walks = action is not None and action.targeting.walks
         if forecast.provoked or walks:
             forecast.provoked_says = scene.say("desk-among-visible")
         if walks and action is not None:
-            self._walk(forecast, option, action, provoking)
+            self._walk(forecast, option, action, {cell for each in found.values() for cell in each})
 
-    def _told(self, reactor: Creature, actions: tuple[str, ...], cell: int) -> Provoked:
+    def _told(self, reactor: Creature, action: str, squares: list[int]) -> Provoked:
         scene = self.scene
         name = scene.name(reactor)
-        action = actions[0] if actions else ""
         deed = action_name(scene.system, action, scene.lang)
-        clause = ""
-        found = scene.rules.actions.get(action)
-        if found is not None:
-            clause = found.clause
-        if cell >= 0:
-            square = scene.cell(cell)
-            says = scene.say("desk-provokes-at", creature=name, cell=square, action=deed)
-            return Provoked(scene.id(reactor), name, action, says, square, clause)
-        says = scene.say("desk-provokes", creature=name, action=deed)
-        return Provoked(scene.id(reactor), name, action, says, "", clause)
+        defined = scene.rules.actions.get(action)
+        clause = defined.clause if defined is not None else ""
+        cells = [scene.cell(each) for each in squares]
+        if not cells:
+            says = scene.say("desk-provokes", creature=name, action=deed)
+            return Provoked(scene.id(reactor), name, action, says, clause=clause)
+        where = ", ".join(cells)
+        says = scene.say("desk-provokes-at", creature=name, cell=where, action=deed)
+        return Provoked(scene.id(reactor), name, action, says, cells[0], cells, clause)
 
     def _walk(
         self, forecast: Forecast, option: Option, action: ActionDef, provoking: set[int]

@@ -467,13 +467,14 @@ class Payment(Part):
 
 
 class Provoked(Part):
-    """A reaction the actor can see coming, and at which square of the path."""
+    """A reaction the actor can see coming, and at which squares of the path."""
 
     creature: str
     name: str
     action: str
-    says: str
-    cell: str = ""
+    says: str  # « provoque Orque en D3, D4 (attaque d’opportunité) »
+    cell: str = ""  # the first of them
+    cells: list[str] = []
     clause: str = ""
 
 
