@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from scripts.browser import ARGUMENTS, HOW, find_chromium
-
-playwright_api = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
-
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright  # noqa: E402
-
-from tests.browser.people import LAPTOP, PHONE, Table, open_scenario  # noqa: E402
-from troisactes.table.pages import STATIC  # noqa: E402
+from tests.browser.people import LAPTOP, PHONE
+from troisactes.table.pages import STATIC
 
 SECONDS = 8  # until something expected counts as missing; a busy machine is slow
 
@@ -45,7 +43,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            yield _address(iter(process.stdout.readline, ""))
+            address = _address(iter(process.stdout.readline, ""))
+            _wait_for(address)
+            yield address
         finally:
             process.terminate()
             process.wait(20)
@@ -57,6 +57,21 @@ def _address(lines: Iterator[str]) -> str:
         if found:
             return found[0]
     raise AssertionError("the server stopped before it said where it is")
+
+
+def _wait_for(address: str) -> None:
+    """It says where it will be a moment before it is there."""
+    host, port = address.removeprefix("http://").split(":")
+    until = time.monotonic() + 30
+    while True:
+        try:
+            socket.create_connection((host, int(port)), timeout=1).close()
+        except OSError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+        else:
+            return
 
 
 @pytest.fixture(scope="session")
@@ -104,13 +119,3 @@ def phone(someone: Someone) -> Page:
 @pytest.fixture
 def laptop(someone: Someone) -> Page:
     return someone(LAPTOP)
-
-
-@pytest.fixture
-def scenario(laptop: Page) -> Callable[..., Table]:
-    """Open a table where a scenario ends; the laptop is its game master's."""
-
-    def opened(text: str, **settings: Any) -> Table:
-        return open_scenario(laptop, text, settings)
-
-    return opened
