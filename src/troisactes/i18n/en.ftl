@@ -152,6 +152,12 @@ refused-not-while-items-nearby = not possible next to an item on the ground
 
 deed-in-words = { $deed }, “{ $text }”
 event-action = { $creature }: { $what }
+event-answered-auto =
+    { $passes ->
+        [yes] { $creature } passes (auto)
+       *[no] { $creature }: { $action } (auto)
+    }
+event-answered-delay = { $creature } passes (out of time)
 event-check = { $creature }: { $roll }
 event-check-unseen = { $creature }: a secret roll ({ $purpose })
 event-damage =
@@ -280,6 +286,7 @@ ruling-award =
     }
 ruling-signal = gives the signal
 ruling-note = { $text }
+ruling-ask-dice = real dice change hands
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.

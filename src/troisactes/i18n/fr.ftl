@@ -153,6 +153,12 @@ refused-not-while-items-nearby = impossible près d’un objet au sol
 
 deed-in-words = { $deed }, « { $text } »
 event-action = { $creature } : { $what }
+event-answered-auto =
+    { $passes ->
+        [yes] { $creature } passe (auto)
+       *[no] { $creature } : { $action } (auto)
+    }
+event-answered-delay = { $creature } passe (délai)
 event-check = { $creature } : { $roll }
 event-check-unseen = { $creature } : jet secret ({ $purpose })
 event-damage =
@@ -281,6 +287,7 @@ ruling-award =
     }
 ruling-signal = donne le signal
 ruling-note = { $text }
+ruling-ask-dice = les vrais dés changent de mains
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.

@@ -103,35 +103,39 @@ COLUMNS = (
 
 def write_csv(path: Path, results: Sequence[Result]) -> None:
     """A row for each creature of each fight."""
-    with io.StringIO(newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow(COLUMNS)
-        for result in results:
-            first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
-            for each in result.parts:
-                rows.writerow(
-                    [
-                        *first,
-                        each.id,
-                        each.side,
-                        int(each.alive),
-                        each.hp,
-                        each.dealt,
-                        each.taken,
-                        each.healed,
-                        each.turns,
-                        each.spent,
-                        each.wasted,
-                        each.lost,
-                        each.reactions,
-                        each.passed,
-                        each.disrupted,
-                        _counts(each.actions),
-                        _counts(each.damage),
-                        _counts(each.refusals),
-                    ]
-                )
-        write_whole(path, file.getvalue().encode())
+    write_whole(path, csv_text(results).encode())
+
+
+def csv_text(results: Sequence[Result]) -> str:
+    text = io.StringIO(newline="")
+    rows = csv.writer(text)
+    rows.writerow(COLUMNS)
+    for result in results:
+        first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
+        for each in result.parts:
+            rows.writerow(
+                [
+                    *first,
+                    each.id,
+                    each.side,
+                    int(each.alive),
+                    each.hp,
+                    each.dealt,
+                    each.taken,
+                    each.healed,
+                    each.turns,
+                    each.spent,
+                    each.wasted,
+                    each.lost,
+                    each.reactions,
+                    each.passed,
+                    each.disrupted,
+                    _counts(each.actions),
+                    _counts(each.damage),
+                    _counts(each.refusals),
+                ]
+            )
+    return text.getvalue()
 
 
 def _counts(counts: dict[str, int]) -> str:

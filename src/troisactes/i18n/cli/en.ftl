@@ -58,6 +58,27 @@ cli-play-option-options = A table option, KEY=VALUE; may be repeated.
 cli-play-option-auto = The computer plays everything and tells the story.
 cli-play-option-record = Save a picture of a moment of the fight as SVG (with --auto).
 
+cli-serve-short = Open the table in the browser.
+cli-serve-help =
+    Serve the table to this browser and to phones on the same network. People join with a code or a QR code; fights are kept, and go on where they were.
+
+    Examples:
+
+      troisactes serve                                   the table, opened in the browser
+      troisactes serve --host 127.0.0.1                  for this machine only
+      troisactes serve --port 8080 --no-open             on another port, without opening a page
+      troisactes serve --data my-tables                  in another folder
+      troisactes serve --database postgresql://host/base for several processes at once
+cli-serve-option-host = The address to listen at; the whole network when nothing is said.
+cli-serve-option-port = The port; the first free one from 8333 on when nothing is said.
+cli-serve-option-data = The folder of the tables.
+cli-serve-option-database = A PostgreSQL database instead of a file.
+cli-serve-option-open = Open the page in the browser, or not.
+cli-serve-here = The table is open: { $address }
+cli-serve-there = On the network: { $address } (whoever has a table's code can join it)
+cli-serve-stop = Ctrl-C to stop; nothing is lost.
+cli-metavar-address = ADDRESS
+
 cli-fights-short = List the prepared fights.
 cli-fights-help =
     List the prepared fights, ready for “troisactes play NAME”.
@@ -176,6 +197,8 @@ cli-error-bad-answer = that does not answer the question
 cli-error-invalid-answer = that does not answer the question
 cli-error-stale-decision = nothing is asked here any more
 cli-error-not-your-decision = the question is not for you
+cli-error-store-in-use = the file of the tables is in use by another process: stop that one, or give this one another folder with --data. Several processes can share tables through PostgreSQL (--database)
+cli-error-store-unusable = the tables cannot be opened: this file or database is not one of Trois Actes, or comes from a newer version
 cli-error-bad-map = there is no such square on this map
 cli-error-bad-save = this saved fight cannot be gone on with
 cli-error-replay-diverged = this saved fight no longer goes the same way
@@ -373,6 +396,7 @@ cli-gm-end-encounter = end the fight
 cli-gm-award = give experience and treasure
 cli-gm-signal = give an awaited signal
 cli-gm-note = write in the journal
+cli-gm-ask-dice = say who throws real dice
 cli-gm-set-option = change a table option
 cli-unknown-ruling =
     { $near ->

@@ -58,6 +58,27 @@ cli-play-option-options = Une option de table, CLÉ=VALEUR ; répétable.
 cli-play-option-auto = L’ordinateur joue tout et raconte.
 cli-play-option-record = Enregistre en SVG l’image d’un moment du combat (avec --auto).
 
+cli-serve-short = Ouvre la table dans le navigateur.
+cli-serve-help =
+    Sert la table à ce navigateur et aux téléphones du même réseau. Chacun rejoint avec un code ou un QR code ; les combats sont gardés et reprennent où ils en étaient.
+
+    Exemples :
+
+      troisactes serve                                   la table, ouverte dans le navigateur
+      troisactes serve --host 127.0.0.1                  pour cette machine seulement
+      troisactes serve --port 8080 --no-open             sur un autre port, sans ouvrir de page
+      troisactes serve --data mes-tables                 dans un autre dossier
+      troisactes serve --database postgresql://hôte/base pour plusieurs processus à la fois
+cli-serve-option-host = L’adresse où écouter ; tout le réseau si rien n’est dit.
+cli-serve-option-port = Le port ; le premier libre à partir de 8333 si rien n’est dit.
+cli-serve-option-data = Le dossier des tables.
+cli-serve-option-database = Une base PostgreSQL au lieu d’un fichier.
+cli-serve-option-open = Ouvre la page dans le navigateur, ou pas.
+cli-serve-here = La table est ouverte : { $address }
+cli-serve-there = Sur le réseau : { $address } (qui a le code d’une table peut la rejoindre)
+cli-serve-stop = Ctrl-C pour arrêter ; rien n’est perdu.
+cli-metavar-address = ADRESSE
+
 cli-fights-short = Liste les combats préparés.
 cli-fights-help =
     Liste les combats préparés, prêts pour « troisactes play NOM ».
@@ -176,6 +197,8 @@ cli-error-bad-answer = cela ne répond pas à la question
 cli-error-invalid-answer = cela ne répond pas à la question
 cli-error-stale-decision = rien n’est plus demandé ici
 cli-error-not-your-decision = la question n’est pas pour vous
+cli-error-store-in-use = le fichier des tables est utilisé par un autre processus : arrêtez-le, ou donnez à celui-ci un autre dossier avec --data. Plusieurs processus peuvent partager des tables par PostgreSQL (--database)
+cli-error-store-unusable = les tables ne peuvent pas être ouvertes : ce fichier ou cette base n’est pas de Trois Actes, ou vient d’une version plus récente
 cli-error-bad-map = il n’y a pas de telle case sur ce plan
 cli-error-bad-save = cette partie enregistrée ne peut pas être reprise
 cli-error-replay-diverged = cette partie enregistrée ne redonne plus le même combat
@@ -373,6 +396,7 @@ cli-gm-end-encounter = met fin au combat
 cli-gm-award = donne expérience et trésor
 cli-gm-signal = déclenche un signal attendu
 cli-gm-note = écrit dans le journal
+cli-gm-ask-dice = dit qui lance ses propres dés
 cli-gm-set-option = change une option de table
 cli-unknown-ruling =
     { $near ->

@@ -63,6 +63,12 @@ class Economy(Ruleset):
     # How many range increments an attack may cross; 0: as far as the sheet says.
     most_increments: int = 0
 
+    # When the right to react comes back.
+    reactions_return: str = "turn-start"
+
+    # Facts of a sheet: what lacks one of these lacks it all through a fight.
+    lasting_facts: frozenset[str] = frozenset()
+
     # What the game master may call something in a line of fire; none where it does not matter.
     obstacles: tuple[str, ...] = ()
 
@@ -112,6 +118,10 @@ class Economy(Ruleset):
                 else:
                     plain += 1
         return plain, restricted
+
+    def allowances(self, enc: Encounter, creature: Creature) -> list[tuple[str, int, int]]:
+        """What a turn counts besides units and pools: its name, how many are left, of how many."""
+        return []
 
     def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
         """An encounter begins, or somebody joins one: what it has before its first turn."""
@@ -175,6 +185,10 @@ class Economy(Ruleset):
             if name in offered:
                 return name
         return offered[0]
+
+    def ready_price(self, enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+        """What keeping this action ready takes in all."""
+        return self.action("ready").cost.parts
 
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         """Why it may not."""
@@ -280,6 +294,13 @@ class Economy(Ruleset):
 
     def recover(self, enc: Encounter, creature: Creature) -> None:
         """Make that roll."""
+
+    def chance_to_leave(self, enc: Encounter, creature: Creature) -> float:
+        """How likely it gets out of the square it stands on; 1 where nothing holds it."""
+        return 1.0
+
+    def gets_away(self, enc: Encounter, creature: Creature) -> None:
+        """Suppose nothing holds it back this turn: a look ahead follows its path to the end."""
 
     def ends_turn_when_spent(self, enc: Encounter, creature: Creature) -> bool:
         """Whether a turn with nothing left to do ends by itself."""

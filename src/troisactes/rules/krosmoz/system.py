@@ -27,7 +27,7 @@ from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
 from troisactes.rules.krosmoz.sight import OBSTACLES, is_unseen
 from troisactes.rules.krosmoz.summons import SUMMONED, summons_of
-from troisactes.rules.krosmoz.tackle import holds, tacklers
+from troisactes.rules.krosmoz.tackle import flight_chance, holds, tacklers
 from troisactes.rules.krosmoz.turn import TURN
 from troisactes.rules.krosmoz.vocabulary import ACTIONS
 
@@ -379,6 +379,24 @@ class Krosmoz(Economy):
         if choice == "unlimited":
             return 1_000
         return int(choice) + points.bonus(enc, creature, name)
+
+    def allowances(self, enc: Encounter, creature: Creature) -> list[tuple[str, int, int]]:
+        found: list[tuple[str, int, int]] = []
+        for name in ("bonus", "reaction"):
+            most = self._limit(enc, creature, f"{name}-limit")
+            found.append((name, max(0, most - creature.counters.get(name, 0)), most))
+        return found
+
+    def chance_to_leave(self, enc: Encounter, creature: Creature) -> float:
+        near = tacklers(enc, creature)
+        if not near:
+            return 1.0
+        return 0.0 if creature.counters.get("stuck", 0) else flight_chance(enc, creature, near)
+
+    def gets_away(self, enc: Encounter, creature: Creature) -> None:
+        creature.counters.pop("stuck", None)
+        for other in enc.state.creatures:
+            creature.counters[f"free-of:{other.index}"] = 1
 
     # --- prices ----------------------------------------------------------------------------------
 

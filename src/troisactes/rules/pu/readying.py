@@ -79,6 +79,13 @@ def backing(enc: Encounter, creature: Creature, action: ActionDef) -> int:
     return left
 
 
+def price_of(enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+    """The act of readying and those kept for the action; one of them does for both by option."""
+    own = tasks.acts_in(enc.rules.action("ready"))
+    both = 1 if enc.option("ready-cost") == "inclusive" else 0
+    return ((ACTION, max(own, own + tasks.acts_in(action) - both)),)
+
+
 def _can_afford(creature: Creature, action: ActionDef) -> bool:
     """What it takes besides acts: a spell slot, a charge."""
     return all(
