@@ -8,14 +8,28 @@ import time
 
 from troisactes.journal.states import from_json, to_json
 from troisactes.kernel import encounter
+from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
-from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+from troisactes.sim.choices import Policy
+from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.policies import RandomPolicy
 
 FIGHT = "quatre-contre-quatre"
 OPTIONS = {"encounter-end": "automatic"}
 LONGEST = 4_000  # decisions: a fight that goes on longer is stopped and counted
+
+
+class ListingPolicy:
+    """As random, after every option has been listed: what a table that shows them all costs."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = RandomPolicy(seed)
+
+    def choose(self, enc: Encounter, decision: Decision) -> Option:
+        decision.count()
+        return self.random.choose(enc, decision)
 
 
 def play(system: System, policy: Policy, seed: int) -> int:
@@ -42,7 +56,9 @@ def rate(system: System, policy_name: str, seconds: float) -> dict[str, float]:
 
 
 def make_policy(name: str, seed: int) -> Policy:
-    return RandomPolicy(seed) if name == "random" else GreedyPolicy()
+    if name == "greedy":
+        return GreedyPolicy()
+    return RandomPolicy(seed) if name == "random" else ListingPolicy(seed)
 
 
 def middle_of_a_fight(system: System) -> Encounter:
@@ -80,6 +96,7 @@ def main() -> None:
 
         results[name] = {
             "random": rate(system, "random", seconds),
+            "listed": rate(system, "listed", seconds),
             "greedy": rate(system, "greedy", seconds),
             "clone_us": microseconds(2_000, 5, enc.clone),
             "json_round_trip_us": microseconds(100, 5, round_trip),

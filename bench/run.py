@@ -4,6 +4,8 @@
     python3 bench/run.py               both builds (the compiled one is built first)
     python3 bench/run.py --plain       only the interpreted one
     python3 bench/run.py --seconds 10  longer measurements
+    python3 bench/run.py --growth      how cost grows with creatures, map and effects, as well
+    python3 bench/run.py --showdown    beside Pokémon Showdown's simulator, as well
 
 Figures depend on the machine and on what else it does: compare the columns of one run, not runs.
 """
@@ -22,6 +24,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench.showdown import measure_showdown  # noqa: E402
 from scripts.environment import Environment, require_python  # noqa: E402
 
 PLAIN = Environment(ROOT / ".venv")
@@ -44,6 +47,13 @@ def main() -> int:
         print(f"Measuring {name}…", flush=True)
         results[name] = measure(environment, arguments.seconds)
     show(results)
+    if arguments.showdown:
+        show_showdown(results, measure_showdown(arguments.seconds))
+    if arguments.growth:
+        for name, environment in columns.items():
+            print(f"\nGrowth, {name}", flush=True)
+            script = str(ROOT / "bench" / "growth.py")
+            subprocess.run([str(environment.python), script], env=own_variables(), check=True)
     return 0
 
 
@@ -53,11 +63,18 @@ def parse_arguments() -> argparse.Namespace:
     )
     parser.add_argument("--plain", action="store_true", help="only the interpreted build")
     parser.add_argument("--seconds", type=float, default=4.0, help="for each rate (4)")
+    parser.add_argument("--growth", action="store_true", help="how cost grows, as well")
+    parser.add_argument("--showdown", action="store_true", help="compare with Showdown, as well")
     return parser.parse_args()
 
 
+def own_variables() -> dict[str, str]:
+    """The environment of a measurement: what is installed is measured, nothing else."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
 def measure(environment: Environment, seconds: float) -> dict[str, Any]:
-    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    variables = own_variables()
     python = str(environment.python)
     script = str(ROOT / "bench" / "measure.py")
     found = subprocess.run(
@@ -80,6 +97,7 @@ def best_of(times: int, command: list[str], variables: dict[str, str]) -> float:
 
 ROWS = (
     ("random: decisions/s", lambda r: r["random"]["decisions_per_s"]),
+    ("random, all listed: decisions/s", lambda r: r["listed"]["decisions_per_s"]),
     ("random: fights/s", lambda r: r["random"]["fights_per_s"]),
     ("greedy: decisions/s", lambda r: r["greedy"]["decisions_per_s"]),
     ("greedy: fights/s", lambda r: r["greedy"]["fights_per_s"]),
@@ -90,7 +108,7 @@ ROWS = (
 
 def show(results: dict[str, dict[str, Any]]) -> None:
     names = list(results)
-    print(f"\n{'4 against 4, one core':<34}" + "".join(f"{name:>14}" for name in names), end="")
+    print(f"\n{'4 against 4, one core':<46}" + "".join(f"{name:>14}" for name in names), end="")
     print(f"{'ratio':>8}" if len(names) > 1 else "")
     systems = [key for key, value in results[names[0]].items() if isinstance(value, dict)]
     for system in systems:
@@ -100,8 +118,21 @@ def show(results: dict[str, dict[str, Any]]) -> None:
     row("troisactes --help, ms", [results[name]["help_ms"] for name in names])
 
 
+def show_showdown(results: dict[str, dict[str, Any]], showdown: dict[str, Any]) -> None:
+    print("\nPokémon Showdown, one core, random choices")
+    for format, found in showdown.items():
+        row(f"{format}  decisions/s", [found["decisions_per_s"]])
+        row(f"{format}  battles/s", [found["battles_per_s"]])
+    for name, ours in results.items():
+        for system, found in ours.items():
+            if isinstance(found, dict):
+                for format, theirs in showdown.items():
+                    times = found["random"]["decisions_per_s"] / theirs["decisions_per_s"]
+                    row(f"{name} {system} / {format}", [times])
+
+
 def row(label: str, values: list[float]) -> None:
-    line = f"{label:<34}" + "".join(f"{value:>14,.1f}" for value in values)
+    line = f"{label:<46}" + "".join(f"{value:>14,.1f}" for value in values)
     if len(values) > 1:
         line += f"{values[1] / values[0]:>8.2f}"
     print(line)

@@ -1,4 +1,4 @@
-"""Compile the kernel and the rules into the wheel, when asked to.
+"""Compile the kernel, the rules and the policies into the wheel, when asked to.
 
 ``TROISACTES_COMPILE`` decides:
 

@@ -165,7 +165,8 @@ class Table(RuleBasedStateMachine):
             return
         for creature in self.journal.enc.state.creatures:
             assert all(left >= 0 for left in creature.pools.values())
-            assert creature.units("reaction") <= 1
+            # More than one only where a rule gives it for one thing: Combat Reflexes (PU-TURN-06).
+            assert sum(each.kind == "reaction" and not each.only for each in creature.budget) <= 1
 
 
 TestTable = Table.TestCase

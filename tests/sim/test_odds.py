@@ -16,8 +16,9 @@ from troisactes.kernel.grid import Grid
 from troisactes.kernel.reckoning import Chances, amounts, chances_of, together
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.choices import default_option
+from troisactes.sim.greedy import GreedyPolicy
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
-from troisactes.sim.policies import GreedyPolicy, default_option
 
 HP = 500  # nobody drops while we count
 

@@ -10,14 +10,9 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
-from troisactes.sim.policies import (
-    IMPROVISED,
-    GreedyPolicy,
-    Policy,
-    RandomPolicy,
-    default_option,
-    farthest_shot,
-)
+from troisactes.sim.choices import IMPROVISED, Policy, default_option
+from troisactes.sim.greedy import GreedyPolicy, farthest_shot
+from troisactes.sim.policies import RandomPolicy
 
 MOST = 4_000
 

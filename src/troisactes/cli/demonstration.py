@@ -55,7 +55,7 @@ def demonstrate(
         if not pictured and request.record is not None and is_a_good_moment(journal, decision):
             take_picture(journal, decision, request.record, lang)
             pictured = True
-        option = seats.policy(journal.enc, decision).choose(journal.enc, decision)
+        option = seats.choose(journal.enc, decision)
         journal.answer(seats.seat_of(journal.enc, decision), option)
     screen.print_story(journal.enc, waiting)
     screen.print_table(journal.enc)

@@ -27,6 +27,7 @@ FREE = "○"
 SHORTEST_NAME = 8  # of an action, cut to leave room for what it is done with
 NARROWEST_COLUMN = 36
 CLEAR_ODDS = 0.005
+BAR = 5
 
 
 class Entry(NamedTuple):
@@ -359,15 +360,26 @@ def _amount_glyph(action: ActionDef, amount: int) -> str:
 
 
 def odds_text(odds: Odds | None, action: ActionDef | None, lang: str) -> str:
-    """``65 % ~7,2``: how likely, and the damage to expect."""
+    """``█▓▓░░ 65 % ~7,2 †30 %``: how likely, the damage to expect, how likely to fell."""
     if odds is None or action is None:
         return ""
     words: list[str] = []
     if odds.chances is not None:
         chance = percent(odds.success, lang)
+        words.append(chance_bar(odds))
         words.append(say(lang, "cli-save-odds", percent=chance) if odds.saved else chance)
     if odds.damage > CLEAR_ODDS:
         words.append(say(lang, "cli-average", amount=decimal(odds.damage, lang)))
+        fells = odds.most_likely_to_fall
+        if fells > CLEAR_ODDS:
+            words.append(say(lang, "cli-odds-fells-short", percent=percent(fells, lang)))
     if odds.healing > CLEAR_ODDS and heals(action):
         words.append(say(lang, "cli-heals", amount=decimal(odds.healing, lang)))
     return " ".join(words)
+
+
+def chance_bar(odds: Odds) -> str:
+    """``█▓▓░░``: critical, success, neither."""
+    critical = round(BAR * odds.critical)
+    success = max(critical, round(BAR * odds.success))
+    return "█" * critical + "▓" * (success - critical) + "░" * (BAR - success)

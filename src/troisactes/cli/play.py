@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from troisactes.journal.record import Journal
     from troisactes.rules.registry import System
 
-HOLDERS = ("human", "random", "greedy")
+HOLDERS = ("human", "random", "greedy", "tactical")
 DEMO_SEED = 28  # at the easiest fight: three heroes act before any foe
 MOST_DECISIONS = 20_000  # a demonstration that goes on longer is going nowhere
 

@@ -8,15 +8,17 @@ import click
 
 from troisactes.i18n import say
 from troisactes.journal.view import player_of
-from troisactes.kernel.decisions import GAME_MASTER, Decision
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.sim.policies import GreedyPolicy, Policy, RandomPolicy
+from troisactes.sim.asking import ask, eyes_for
+from troisactes.sim.policies import make_policy
 
 HUMAN = "human"
 RANDOM = "random"
 GREEDY = "greedy"
 AUTO = "auto"
-HOLDERS = (HUMAN, RANDOM, GREEDY)
+TACTICAL = "tactical"
+HOLDERS = (HUMAN, RANDOM, GREEDY, TACTICAL)
 
 GM = "gm"
 PERSON = "person"  # the journal's name for the seat of whoever types
@@ -30,8 +32,7 @@ class Seats:
     def __init__(self, holders: Mapping[str, str], gm: str, seed: int) -> None:
         self.holders = dict(holders)  # creature id -> holder
         self.gm = gm
-        self._greedy = GreedyPolicy()
-        self._random = RandomPolicy(seed)
+        self._policies = {each: make_policy(each, seed) for each in (RANDOM, GREEDY, TACTICAL)}
 
     @property
     def persons(self) -> list[str]:
@@ -63,11 +64,13 @@ class Seats:
         """Somebody who joined later is the computer's."""
         return self.holders.get(id, GREEDY)
 
-    def policy(self, enc: Encounter, decision: Decision) -> Policy:
-        if decision.asked == GAME_MASTER:
-            return self._greedy
-        holder = self.holder_of(player_of(enc, enc.state.creatures[decision.asked]))
-        return self._random if holder == RANDOM else self._greedy
+    def choose(self, enc: Encounter, decision: Decision) -> Option:
+        """What the computer answers, for whomever it holds, from what that side may see."""
+        holder = GREEDY
+        if decision.asked != GAME_MASTER:
+            holder = self.holder_of(player_of(enc, enc.state.creatures[decision.asked]))
+        policy = self._policies.get(holder, self._policies[GREEDY])
+        return ask(policy, eyes_for(enc, decision), decision, holder)
 
 
 def arrange(

@@ -53,7 +53,7 @@ from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusa
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
-from troisactes.sim.policies import default_option
+from troisactes.sim.choices import default_option
 
 Reader = Callable[[str], str]  # shows a prompt, gives back a line; EOFError at the end of input
 
@@ -122,8 +122,7 @@ class Table:
             self.say("cli-goodbye")
 
     def let_computer(self, decision: Decision) -> None:
-        policy = self.seats.policy(self.enc, decision)
-        option = policy.choose(self.enc, decision)
+        option = self.seats.choose(self.enc, decision)
         self.journal.answer(self.seats.seat_of(self.enc, decision), option)
 
     def ask(self, decision: Decision) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.errors import MapError
-from troisactes.kernel.sightlines import gates, is_shut
-from troisactes.kernel.squares import DIRECTIONS, MAX_SIDE
+from troisactes.kernel.sightlines import gates, is_open_ground, is_shut
+from troisactes.kernel.squares import DIRECTIONS, MAX_SIDE, edge_gap, measure
 
 if TYPE_CHECKING:
     from troisactes.kernel.layout import Layout
@@ -17,13 +17,20 @@ def emanation(layout: Layout, cell: int, size: int, radius: int, metric: int) ->
     grid = layout.grid
     x = grid.xs[cell]
     y = grid.ys[cell]
-    width = grid.width
+    left, right = max(0, x - radius), min(grid.width, x + size + radius)
+    top, bottom = max(0, y - radius), min(grid.height, y + size + radius)
     found: list[int] = []
-    for row in range(max(0, y - radius), min(grid.height, y + size + radius)):
-        for column in range(max(0, x - radius), min(width, x + size + radius)):
-            target = row * width + column
-            if layout.distance(cell, size, target, 1, metric) <= radius:
-                found.append(target)
+    for row in range(top, bottom):
+        gap = edge_gap(y - row, size, 1)
+        across = radius
+        while across >= 0 and measure(across, gap, metric) > radius:
+            across -= 1
+        if across >= 0:
+            start = row * grid.width
+            first, last = max(left, x - across), min(right, x + size + across)
+            found.extend(range(start + first, start + last))
+    if is_open_ground(layout, left, top, right, bottom):
+        return tuple(found)
     return _seen_from(layout, cell, size, found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.effects import modifiers_on
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-CRITICAL_FAILURE = 0
-FAILURE = 1
-SUCCESS = 2
-CRITICAL_SUCCESS = 3
-DEGREES = ("critical-failure", "failure", "success", "critical-success")
+CRITICAL_FAILURE: Final = 0
+FAILURE: Final = 1
+SUCCESS: Final = 2
+CRITICAL_SUCCESS: Final = 3
+DEGREES: Final = ("critical-failure", "failure", "success", "critical-success")
 
 # Kinds of modifier that add nothing: they ask for a second die, of which the better (or the worse)
 # is kept.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.state import NOBODY
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-GAME_MASTER = NOBODY  # Decision.asked when the game master is the one to answer
+GAME_MASTER: Final = NOBODY  # Decision.asked when the game master is the one to answer
 
 # What an offer's target is.
-NOTHING = ""
-CREATURE = "creature"
-CELL = "cell"
-ITEM = "item"
-EFFECT = "effect"
-NUMBER = "number"
+NOTHING: Final = ""
+CREATURE: Final = "creature"
+CELL: Final = "cell"
+ITEM: Final = "item"
+EFFECT: Final = "effect"
+NUMBER: Final = "number"
 
 
 class Refusal:
@@ -138,13 +138,93 @@ class LazyOffer(Offer):
         return LazyOffer(enc, actor, self.action, self.using)
 
 
-NOT_LISTED: list[int] = []
+NOT_LISTED: Final[list[int]] = []
+
+
+class Menu:
+    """Actions that may be open to a creature. Each is tried once somebody looks at it.
+
+    ``works`` are those that may be worked on bit by bit where they cannot be paid for at once.
+    """
+
+    __slots__ = ("_tried", "actions", "actor", "enc", "works")
+
+    def __init__(
+        self,
+        enc: Encounter,
+        actor: Creature,
+        actions: tuple[ActionDef, ...],
+        works: tuple[ActionDef, ...] = (),
+    ) -> None:
+        self.enc = enc
+        self.actor = actor
+        self.actions = actions
+        self.works = works
+        self._tried: dict[int, list[Offer]] = {}
+
+    def __len__(self) -> int:
+        return len(self.actions) + len(self.works)
+
+    def action(self, place: int) -> ActionDef:
+        beyond = place - len(self.actions)
+        return self.actions[place] if beyond < 0 else self.works[beyond]
+
+    def ways(self, place: int) -> list[Offer]:
+        """Every way to do the action at that place; none when it cannot be done."""
+        found = self._tried.get(place)
+        if found is None:
+            rules = self.enc.rules
+            action = self.action(place)
+            if place < len(self.actions):
+                found = rules.ways(self.enc, self.actor, action)
+            else:
+                found = rules.ways_to_work(self.enc, self.actor, action)
+            self._tried[place] = found
+        return found
+
+    def places_of(self, id: str) -> list[int]:
+        """Where an action stands, those places first that have been looked at."""
+        tried = [place for place in self._tried if self.action(place).id == id]
+        places = tried.copy()
+        for place, action in enumerate(self.actions):
+            if action.id == id and place not in tried:
+                places.append(place)
+        for beyond, action in enumerate(self.works, len(self.actions)):
+            if action.id == id and beyond not in tried:
+                places.append(beyond)
+        return places
+
+    def is_empty(self) -> bool:
+        for place in range(len(self)):
+            if self.ways(place):
+                return False
+        return True
+
+    def rebound(self, enc: Encounter) -> Menu:
+        """The same menu in a copy of the fight."""
+        return Menu(enc, enc.state.creatures[self.actor.index], self.actions, self.works)
 
 
 class Decision:
-    """A question: who is asked, about which creature, and what may be answered."""
+    """A question: who is asked, about which creature, and what may be answered.
 
-    __slots__ = ("actor", "asked", "clause", "default", "facts", "kind", "offers", "serial")
+    The answers are a menu of actions, if there is one, and then plain offers. ``offers`` lists them
+    all. Who looks for something in particular goes by place: ``id_at`` says what it would be,
+    ``ways`` how it can be done, and nothing else is looked at.
+    """
+
+    __slots__ = (
+        "_listed",
+        "actor",
+        "asked",
+        "clause",
+        "default",
+        "facts",
+        "kind",
+        "menu",
+        "plain",
+        "serial",
+    )
 
     def __init__(
         self,
@@ -155,11 +235,14 @@ class Decision:
         clause: str,
         facts: Mapping[str, Any],
         default: str = "",
+        menu: Menu | None = None,
     ) -> None:
         self.kind = kind
         self.asked = asked  # a creature, or GAME_MASTER
         self.actor = actor  # the creature it is about
-        self.offers = offers
+        self.plain = offers
+        self.menu = menu
+        self._listed: list[Offer] | None = None
         self.clause = clause
         self.facts = facts
         self.default = default  # the id a table takes when nobody cares
@@ -167,12 +250,54 @@ class Decision:
 
     def rebound(self, enc: Encounter) -> Decision:
         """The same question asked in a copy of the fight."""
-        offers = [offer.rebound(enc) for offer in self.offers]
         copy = Decision(
-            self.kind, self.asked, self.actor, offers, self.clause, self.facts, self.default
+            self.kind,
+            self.asked,
+            self.actor,
+            [offer.rebound(enc) for offer in self.plain],
+            self.clause,
+            self.facts,
+            self.default,
+            None if self.menu is None else self.menu.rebound(enc),
         )
         copy.serial = self.serial
         return copy
+
+    @property
+    def offers(self) -> list[Offer]:
+        """Everything on offer, in a fixed order."""
+        menu = self.menu
+        if menu is None:
+            return self.plain
+        listed = self._listed
+        if listed is None:
+            listed = []
+            for place in range(len(menu)):
+                listed.extend(menu.ways(place))
+            listed.extend(self.plain)
+            self._listed = listed
+        return listed
+
+    @property
+    def places(self) -> int:
+        """How many things may be on offer, as far as one knows before looking."""
+        return len(self.plain) if self.menu is None else len(self.menu) + len(self.plain)
+
+    def id_at(self, place: int) -> str:
+        """What would be on offer there: an action, or a plain choice."""
+        menu = self.menu
+        if menu is None:
+            return self.plain[place].id
+        beyond = place - len(menu)
+        return menu.action(place).id if beyond < 0 else self.plain[beyond].id
+
+    def ways(self, place: int) -> list[Offer]:
+        """What is on offer at a place; nothing when it turns out that it cannot be done now."""
+        menu = self.menu
+        if menu is None:
+            return [self.plain[place]]
+        beyond = place - len(menu)
+        return menu.ways(place) if beyond < 0 else [self.plain[beyond]]
 
     def options(self) -> Iterator[Option]:
         for offer in self.offers:
@@ -184,20 +309,27 @@ class Decision:
 
     def option(self, action: str, target: int = -1, using: str = "") -> Option | None:
         """The offered option with these parts, if it is offered."""
-        for offer in self.offers:
-            if offer.id == action and offer.using == using and target in offer.targets():
-                return Option(action, target, using, "", (), self.serial)
-        return None
+        option = Option(action, target, using, "", (), self.serial)
+        return option if self.offers_option(option) else None
 
     def offers_option(self, option: Option) -> bool:
-        action, using, target = option.action, option.using, option.target
-        for offer in self.offers:
-            if offer.id == action and offer.using == using and target in offer.targets():
-                return True
-        return False
+        menu = self.menu
+        if menu is not None:
+            for place in menu.places_of(option.action):
+                if _is_among(menu.ways(place), option):
+                    return True
+        return _is_among(self.plain, option)
 
     def __contains__(self, option: object) -> bool:
         return isinstance(option, Option) and self.offers_option(option)
+
+
+def _is_among(offers: list[Offer], option: Option) -> bool:
+    action, using, target = option.action, option.using, option.target
+    for offer in offers:
+        if offer.id == action and offer.using == using and target in offer.targets():
+            return True
+    return False
 
 
 def choice(id: str, kind: str = NOTHING, targets: list[int] | None = None) -> Offer:

@@ -5,9 +5,9 @@ All of it is immutable once loaded, so clones of a fight point at the same objec
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from troisactes.kernel.decisions import choice
 from troisactes.kernel.payments import PER_SQUARE
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class ActionDef:
         "minutes",
         "modes",
         "name",
+        "offer",
         "parts",
         "requires",
         "script",
@@ -107,6 +108,7 @@ class ActionDef:
         self.clause = clause
         self.script = script
         self.targeting = targeting
+        self.offer = choice(id)  # of the action as it stands, aimed at nothing
         self.family = id  # what it counts as when something names an action ("this is an Interact")
         self.base = ""
         self.basic = False  # open to every creature
@@ -121,7 +123,7 @@ class ActionDef:
         self.minutes: int = 0
         self.parts: tuple[str, ...] = ()  # subordinate actions, for display and queries
         self.uses: str = ""  # "weapon": one offer for each weapon at hand
-        self.data: Mapping[str, Any] = {}
+        self.data: dict[str, Any] = {}
 
 
 class Modifier:
@@ -187,7 +189,7 @@ class EffectDef:
         self.includes: tuple[str, ...] = ()  # effects whose facts and modifiers it carries
         self.harmful = False
         self.cumulative = False  # several instances may stand side by side
-        self.data: Mapping[str, Any] = {}
+        self.data: dict[str, Any] = {}
 
 
 class ItemDef:
@@ -200,7 +202,7 @@ class ItemDef:
         self.name = name
         self.hands = hands
         self.grants: tuple[str, ...] = ()  # actions open to whoever holds it
-        self.data: Mapping[str, Any] = {}
+        self.data: dict[str, Any] = {}
 
 
 class Weapon:
@@ -234,7 +236,7 @@ class Weapon:
         increment: int,
         item: str,
         traits: frozenset[str],
-        data: Mapping[str, Any],
+        data: dict[str, Any],
     ) -> None:
         self.id = id
         self.name = name
@@ -255,7 +257,7 @@ class Carried(NamedTuple):
 
     kind: str
     in_hand: bool
-    data: Mapping[str, Any] = {}
+    data: dict[str, Any] = {}  # noqa: RUF012
 
 
 class Lying(NamedTuple):
@@ -263,7 +265,7 @@ class Lying(NamedTuple):
 
     cell: int
     kind: str
-    data: Mapping[str, Any] = {}
+    data: dict[str, Any] = {}  # noqa: RUF012
 
 
 class Sheet:
@@ -300,4 +302,4 @@ class Sheet:
         self.listens: dict[str, tuple[ActionDef, ...]] = {}  # its responses, by instant
         self.items: tuple[Carried, ...] = ()
         self.traits: frozenset[str] = frozenset()
-        self.data: Mapping[str, Any] = {}
+        self.data: dict[str, Any] = {}

@@ -1,23 +1,58 @@
 """Dice whose whole state is a seed and a count: (seed, index) gives the roll, on any machine.
 
-Three sources share one interface. *Seeded* dice are computed; *scripted* dice are read from a list
+Four sources share one interface. *Seeded* dice are computed; *scripted* dice are read from a list
 (scenarios, replays of a table with real dice); *asked* dice are typed in by people: a roll that has
-no answer yet stops the step with ``DieNeeded`` and the engine asks.
+no answer yet stops the step with ``DieNeeded`` and the engine asks; *rehearsed* dice are for trying
+something out on a copy: the d20s that were said, and middling dice besides.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from troisactes.errors import InvalidAnswer
 
-_MASK = (1 << 64) - 1
+_LIMIT: Final = 1 << 64
+_SMALL: Final = 1 << 62
+
+
+def _all_ones(half: i64) -> i64:
+    return half * half - 1
+
+
+# The low 64 bits of a number. Compiled, numbers have no others: there these are the bits of -1.
+_MASK: Final = _all_ones(1 << 32)
 
 
 def mix(seed: int, index: int) -> int:
     """SplitMix64 of the pair: fast, stateless and well spread."""
-    z = (seed + (index + 1) * 0x9E3779B97F4A7C15) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+    z: int = _mixed(seed, index)
+    return z % _LIMIT
+
+
+def draw(seed: int, index: int, count: int) -> int:
+    """``mix(seed, index) % count``, without the detour by a large number."""
+    z = _mixed(seed, index)
+    below: i64 = count
+    return ((z >> 1 & 0x7FFFFFFFFFFFFFFF) % below * 2 + (z & 1)) % below
+
+
+def _mixed(seed: int, index: int) -> i64:
+    # The factors are the usual ones less 2**64, and shifts are cut to the bits they leave: the
+    # same number comes out with and without a sign.
+    z: i64 = seed if 0 <= seed < _SMALL else _signed(seed)
+    place: i64 = index
+    z = (z + (place + 1) * -0x61C8864680B583EB) & _MASK
+    z = ((z ^ (z >> 30 & 0x3FFFFFFFF)) * -0x40A7B892E31B1A47) & _MASK
+    z = ((z ^ (z >> 27 & 0x1FFFFFFFFF)) * -0x6B2FB644ECCEEE15) & _MASK
+    return z ^ (z >> 31 & 0x1FFFFFFFF)
+
+
+def _signed(seed: int) -> int:
+    low = seed % _LIMIT
+    return low if low < _LIMIT // 2 else low - _LIMIT
 
 
 class DieNeeded(Exception):
@@ -30,9 +65,10 @@ class DieNeeded(Exception):
         self.purpose = purpose
 
 
-SEEDED = "seeded"
-SCRIPTED = "scripted"
-ASKED = "asked"
+SEEDED: Final = "seeded"
+SCRIPTED: Final = "scripted"
+ASKED: Final = "asked"
+REHEARSED: Final = "rehearsed"
 
 
 class Dice:
@@ -58,7 +94,9 @@ class Dice:
         """The next die. Computed dice are spread without bias a table could notice (2**-60)."""
         if self.mode == SEEDED:
             self.index += 1
-            return mix(self.seed, self.index) % faces + 1
+            return draw(self.seed, self.index, faces) + 1
+        if self.mode == REHEARSED:
+            return self._rehearse(faces)
         if self.queue:
             face = self.queue[0]
             if not 1 <= face <= faces:
@@ -76,7 +114,15 @@ class Dice:
                 f"no die is left for {purpose} (a d{faces}): add one to the list of dice"
             )
         self.index += 1
-        return mix(self.seed, self.index) % faces + 1
+        return draw(self.seed, self.index, faces) + 1
+
+    def _rehearse(self, faces: int) -> int:
+        self.index += 1
+        if faces != 20 or not self.queue:
+            return (faces + 1) // 2
+        face = self.queue[0]
+        self.queue = self.queue[1:]
+        return face
 
     def to_plain(self) -> dict[str, object]:
         return {

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.state import NOBODY, Effect
 
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, State
 
-NO_DATA: Mapping[str, Any] = {}
+NO_DATA: Final[dict[str, Any]] = {}
 
 
 def attach(
@@ -24,7 +23,7 @@ def attach(
     event: str = "",
     whose: int = NOBODY,
     count: int = 0,
-    data: Mapping[str, Any] = NO_DATA,
+    data: dict[str, Any] = NO_DATA,
 ) -> Effect:
     """Put an effect on a creature. A condition already there keeps the higher value."""
     effect = Effect(enc.state.uid(), definition, value, source, event, whose, count, data)
@@ -33,6 +32,7 @@ def attach(
         if present is not None:
             if present.value > value:
                 return present
+            enc.rules.effect_replaced(enc, creature, present)
             creature.effects.remove(present)
     creature.effects.append(effect)
     refresh(enc, creature)
@@ -147,8 +147,8 @@ def refresh(enc: Encounter, creature: Creature) -> None:
     if granted or creature.granted:
         now = tuple(granted)
         if now != creature.granted:
+            enc.state.forget_listeners((*now, *creature.granted))
             creature.granted = now
-            enc.state.listeners = None
     if flags != creature.flags:
         enc.state.moves += 1  # who is seen, and so what stands in the way, may have changed
     creature.flags = flags

@@ -9,7 +9,7 @@ It never calls a player, a policy or a clock.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.errors import InvalidAnswer, Refused, StaleDecision, TroisActesError
 from troisactes.kernel.agenda import Script, Step
@@ -158,6 +158,8 @@ class Encounter:
         self.overrule = True
         try:
             self._take(option, decision)
+            if self.decision is not None:
+                self.decision.count()  # what comes next must make sense as well
         except Exception as error:
             # The rules would have kept it from getting this far. Nothing is lost by trying.
             self.state = before
@@ -374,7 +376,7 @@ class Encounter:
 
     def means(self, creature: Creature, action: ActionDef, subject: int) -> list[str]:
         if not action.uses:
-            return _NO_MEANS
+            return NO_MEANS
         return self.rules.means(self, creature, action, subject)
 
     def sees(self, creature: Creature, other: Creature) -> bool:
@@ -390,17 +392,19 @@ def expect_option(given: Any) -> None:
     if not isinstance(given, Option):
         raise InvalidAnswer(f"expected an Option, found {type(given).__name__}")
     target: Any = given.target
-    words: tuple[Any, Any, Any] = (given.action, given.using, given.text)
+    action: Any = given.action
+    using: Any = given.using
+    text: Any = given.text
     if type(target) is not int:
         raise InvalidAnswer(
             f"an Option's target is a number (a creature, a square…), found {target!r}"
         )
-    for word in words:
-        if type(word) is not str:
-            raise InvalidAnswer(f"an Option's action, using and text are words, found {word!r}")
+    if type(action) is not str or type(using) is not str or type(text) is not str:
+        word = next(each for each in (action, using, text) if type(each) is not str)
+        raise InvalidAnswer(f"an Option's action, using and text are words, found {word!r}")
 
 
-_NO_MEANS: list[str] = [""]
+NO_MEANS: Final[list[str]] = [""]
 
 
 class AskDie(Step):
@@ -420,4 +424,4 @@ class AskDie(Step):
         dice.queue = (*dice.queue, option.target)
 
 
-DIE = Script("die", (AskDie(),))
+DIE: Final = Script("die", (AskDie(),))

@@ -5,6 +5,7 @@ Whatever is asked of a map is asked of a ``Layout``: the map with certain doors 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from troisactes.errors import MapError
@@ -17,6 +18,8 @@ from troisactes.kernel.squares import (
     METRICS,
     OBSTACLE,
     SIZES,
+    SLIT,
+    WALL,
     edge_gap,
     measure,
 )
@@ -41,8 +44,11 @@ class Grid:
         "footprints",
         "from_keys",
         "height",
+        "near_cover",
+        "near_door",
         "open_doors",
         "rows",
+        "sights",
         "terrain",
         "to_keys",
         "width",
@@ -80,6 +86,10 @@ class Grid:
         self.from_keys: list[int] = [key + offset for key in self.to_keys]
         self.distances: list[list[int] | None] = [None] * (METRICS * SIZES**2)
         self.footprints: list[list[tuple[int, ...]] | None] = [None] * SIZES
+        cover = [c for c, kind in enumerate(terrain) if kind in (WALL, OBSTACLE, SLIT)]
+        self.near_cover: list[bool] = self._beside(cover)
+        self.near_door: list[bool] = self._beside(self.doors)
+        self.sights: dict[int, bool] = {}  # kept by layouts: who sees whom whatever door is shut
         self._layouts: dict[frozenset[int], Layout] = {}
         self._level: Grid | None = None
 
@@ -200,6 +210,17 @@ class Grid:
                 rows[gap_y] = row
             table += row
         self.distances[(metric * SIZES + size_a) * SIZES + size_b] = table
+        return table
+
+    def _beside(self, cells: Iterable[int]) -> list[bool]:
+        """By square, whether one of ``cells`` is next to it, or is that very square."""
+        table = [False] * self.cell_count
+        for cell in cells:
+            x = self.xs[cell]
+            y = self.ys[cell]
+            for row in range(max(0, y - 1), min(self.height, y + 2)):
+                for column in range(max(0, x - 1), min(self.width, x + 2)):
+                    table[row * self.width + column] = True
         return table
 
     def at(self, x: int, y: int) -> int:

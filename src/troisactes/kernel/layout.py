@@ -31,6 +31,12 @@ _SIGHTS_KEPT: Final = 200_000
 _AREAS_KEPT: Final = 32_768
 
 
+def _keep_sight(sights: dict[int, bool], key: int, known: bool) -> None:
+    if len(sights) >= _SIGHTS_KEPT:
+        sights.clear()
+    sights[key] = known
+
+
 class Layout:
     """A map with certain doors closed: the answers, each worked out once."""
 
@@ -48,6 +54,7 @@ class Layout:
         "_reaches",
         "_reaches_kept",
         "_sights",
+        "_striking",
         "_to_keys",
         "_xs",
         "_ys",
@@ -79,6 +86,7 @@ class Layout:
         self._exposures: dict[int, int] = {}
         self._covers: dict[int, int] = {}
         self._areas: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
+        self._striking: dict[tuple[int, int, int, int, int], frozenset[int]] = {}
         self._open_reaches: dict[tuple[int, int, int, int, int, int], Reach] = {}
         self._reaches: dict[tuple[Reach, int], Reach] = {}
         self._reaches_kept: int = max(128, min(4_096, 2_000_000 // grid.cell_count))
@@ -123,6 +131,37 @@ class Layout:
             table = self.grid.distance_table(kind, size_a, size_b)
         return table[self._from_keys[a] - self._to_keys[b]] <= reach
 
+    def striking_spaces(
+        self, cell: int, size: int, striker: int, reach: int, metric: int
+    ) -> frozenset[int]:
+        """Where somebody of a size has a space ``within_reach``; walls are not looked at."""
+        key = (cell, size, striker, reach, metric)
+        known = self._striking.get(key)
+        if known is None:
+            grid = self.grid
+            found: list[int] = []
+            x, y = grid.xs[cell], grid.ys[cell]
+            far = reach + striker
+            for row in range(max(0, y - far), min(grid.height, y + size + far)):
+                for column in range(max(0, x - far), min(grid.width, x + size + far)):
+                    place = row * grid.width + column
+                    if self.within_reach(place, striker, cell, size, reach, metric):
+                        found.append(place)
+            known = frozenset(found)
+            if len(self._striking) >= _AREAS_KEPT:
+                self._striking.clear()
+            self._striking[key] = known
+        return known
+
+    def touches_any(self, table: list[bool], cell: int, size: int) -> bool:
+        """Whether a table of squares is true of any square of a space."""
+        if size == 1:
+            return table[cell]
+        for square in self.footprint(cell, size):
+            if table[square]:
+                return True
+        return False
+
     def touches_orthogonally(self, a: int, size_a: int, b: int, size_b: int) -> bool:
         """Whether the two spaces share part of a side; a corner is not enough."""
         return self.distance(a, size_a, b, size_b, ORTHOGONAL) == 1
@@ -159,13 +198,7 @@ class Layout:
         mover's own space in it is ignored. ``parity`` is 1 when the next diagonal costs 2.
         ``extra`` is added for each square entered. The answer is shared: never modify it.
         """
-        key = (start, size, budget, metric, parity, extra)
-        alone = self._open_reaches.get(key)
-        if alone is None:
-            alone = walking.reach_alone(self, start, size, budget, metric, parity, extra)
-            if len(self._open_reaches) >= self._reaches_kept:
-                self._open_reaches.clear()
-            self._open_reaches[key] = alone
+        alone = self.reach_alone(start, size, budget, metric, parity, extra)
         near = int.from_bytes(alone.patch.cut(occupied), "big") & alone.near
         if near == 0:
             return alone
@@ -177,6 +210,19 @@ class Layout:
                 self._reaches.clear()
             self._reaches[crowd] = known
         return known
+
+    def reach_alone(
+        self, start: int, size: int, budget: int, metric: int, parity: int = 0, extra: int = 0
+    ) -> Reach:
+        """The same with nobody else on the map."""
+        key = (start, size, budget, metric, parity, extra)
+        alone = self._open_reaches.get(key)
+        if alone is None:
+            alone = walking.reach_alone(self, start, size, budget, metric, parity, extra)
+            if len(self._open_reaches) >= self._reaches_kept:
+                self._open_reaches.clear()
+            self._open_reaches[key] = alone
+        return alone
 
     def path_cost(
         self, path: list[int], start: int, size: int, parity: int, metric: int, extra: int = 0
@@ -203,10 +249,12 @@ class Layout:
         key = ((a * len(self._xs) + b) * SIZES + size_a) * SIZES + size_b
         known = self._sights.get(key)
         if known is None:
-            known = sightlines.is_clear(self, a, size_a, b, size_b)
-            if len(self._sights) >= _SIGHTS_KEPT:
-                self._sights.clear()
-            self._sights[key] = known
+            known = self.grid.sights.get(key)
+            if known is None:
+                known = sightlines.is_clear(self, a, size_a, b, size_b)
+                if not sightlines.has_door_between(self.grid, a, size_a, b, size_b):
+                    _keep_sight(self.grid.sights, key, known)
+            _keep_sight(self._sights, key, known)
             back = ((b * len(self._xs) + a) * SIZES + size_b) * SIZES + size_a
             self._sights[back] = known
         return known

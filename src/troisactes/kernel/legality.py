@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.decisions import LazyOffer, Offer, Option, Refusal
 from troisactes.kernel.payments import can_pay, lacking, price
 
 if TYPE_CHECKING:
@@ -103,6 +103,44 @@ def refuse_action(
     return None
 
 
+def is_open(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    """Whether its price can be paid and no limit is reached: ``refuse_action`` without the why."""
+    if action.cost.parts:
+        cost = price(enc, creature, action, "")
+        if not can_pay(creature, action, enc.rules.uncounted(enc), cost):
+            return False
+    if action.cooldown and cooling(creature, action):
+        return False
+    limit = action.limit
+    return limit is None or creature.counters.get(limit[0], 0) < limit[1]
+
+
+def add_offers(enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]) -> None:
+    """Every way this action can be aimed now, as offers; cells stay unlisted till someone looks."""
+    targeting = action.targeting
+    if not action.uses:
+        if not targeting.kind and targeting.always:
+            offers.append(action.offer)
+        else:
+            _add_aimed(enc, creature, action, "", offers)
+        return
+    for using in enc.rules.means(enc, creature, action, -1):
+        _add_aimed(enc, creature, action, using, offers)
+
+
+def _add_aimed(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, offers: list[Offer]
+) -> None:
+    targeting = action.targeting
+    if targeting.lazy:
+        if targeting.has_any(enc, creature, action, using):
+            offers.append(LazyOffer(enc, creature, action, using))
+        return
+    found = targeting.candidates(enc, creature, action, using)
+    if found:
+        offers.append(Offer(action.id, targeting.kind, using, found))
+
+
 def cooling(creature: Creature, action: ActionDef) -> int:
     """How many more of its turns must begin before a creature may use this again.
 
@@ -194,6 +232,19 @@ def refuse_going_on(
     return None if refusal is None else ("out-of-reach", refusal)
 
 
+def is_called(enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]) -> bool:
+    """Whether an instant is what a response waits for: the right creature's doing, near enough."""
+    trigger = action.trigger
+    if trigger is None:
+        return False
+    subject = enc.state.creatures[slots["subject"]]
+    if not is_related(enc, creature, subject, trigger.who):
+        return False
+    if not trigger.within:
+        return True
+    return subject.present and _near(enc, creature, subject, trigger.within)
+
+
 def refuse_response(
     enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
 ) -> Refusal | None:
@@ -208,11 +259,11 @@ def refuse_response(
     if not subject.present and (trigger.within or trigger.sight or action.uses):
         # Somebody's answer to the same instant has taken it out of the fight.
         return Refusal("target-gone", rules.cite("present"), {**facts, "target": subject.index})
-    if trigger.who != "any" and not _related(enc, creature, subject, trigger.who):
+    if not is_related(enc, creature, subject, trigger.who):
         return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if trigger.target:
         aimed = slots["target"]
-        if aimed < 0 or not _related(enc, creature, state.creatures[aimed], trigger.target):
+        if aimed < 0 or not is_related(enc, creature, state.creatures[aimed], trigger.target):
             return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
     if not creature.present or creature.flags & rules.fact("cannot-act"):
         return Refusal("cannot-act", rules.cite("cannot-act"), facts)
@@ -250,13 +301,14 @@ def refuse_response(
     return rules.refuse_response(enc, creature, action, slots)
 
 
-def _related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
+def is_related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
+    """Whether another is, to a creature, what ``how`` says; "any" is everybody."""
+    if how == "enemy":
+        return creature.hostile_to(other)
     if how == "self":
         return creature.index == other.index
     if how == "other":
         return creature.index != other.index
-    if how == "enemy":
-        return creature.hostile_to(other)
     if how == "creature":  # anybody else, but mostly nobody wants to answer a friend
         if creature.index == other.index:
             return False

@@ -57,18 +57,20 @@ class Patch:
 
     __slots__ = (
         "_bottom",
+        "_east",
         "_guard",
         "_is_whole",
         "_left",
         "_right",
         "_row_starts",
         "_top",
+        "_west",
         "cells",
         "count",
         "fits",
         "grid",
         "has_rough",
-        "is_open",
+        "hemmed",
         "rough",
         "shifts",
         "smooth",
@@ -96,11 +98,12 @@ class Patch:
         difficult = _board([grid.terrain[cell] in (DIFFICULT, OBSTACLE) for cell in self.cells])
         self.fits: int = _board([layout.fits(cell, size) for cell in self.cells])
         self.has_rough: bool = difficult != 0
-        self.is_open: bool = difficult == 0 and hard == 0
+        self.hemmed: int = 0  # the squares with a corner not to be cut, or rough ground, beside
         self.smooth: list[int] = []
         self.rough: list[int] = []
         for direction, (dx, dy) in enumerate(DIRECTIONS):
-            allowed = self._leading_into(self._guard - 1, dx, dy)
+            inside = self._leading_into(self._guard - 1, dx, dy)
+            allowed = inside
             if direction % 2:
                 for column, row in corners_cut(dx, dy, size):
                     allowed &= ~self._leading_into(hard, column, row)
@@ -112,6 +115,9 @@ class Patch:
                         into_rough |= self._leading_into(difficult, dx + i, dy + j)
             self.smooth.append(allowed & ~into_rough)
             self.rough.append(allowed & into_rough)
+            self.hemmed |= inside & ~self.smooth[direction]
+        self._east: int = self._leading_into(self._guard - 1, 1, 0)
+        self._west: int = self._leading_into(self._guard - 1, -1, 0)
 
     def _leading_into(self, board: int, dx: int, dy: int) -> int:
         """The squares from which (dx, dy) leads into ``board``."""
@@ -143,12 +149,7 @@ class Patch:
         A square needs only one front, the first to get there: being a diagonal ahead is never
         worth more than 1. If two arrive together, the one whose next diagonal is cheap wins.
         """
-        width = self.width
-        is_open = self.is_open
-        has_rough = self.has_rough
         has_diagonals = metric != ORTHOGONAL
-        east = self.smooth[2]
-        west = self.smooth[6]
         step = 1 + extra
         # What arrives at each cost, by what the next diagonal costs. Only ALTERNATING needs both.
         cheap = [0] * (limit + 3)
@@ -173,36 +174,35 @@ class Patch:
                 continue
             if front:
                 horizon = arrival + 2
-                if is_open:
-                    sides = (front & east) >> 1 | (front & west) << 1
-                    cheap[arrival] |= sides | front << width | front >> width
+                straight, slanted = self.steps(front)
+                cheap[arrival] |= straight
+                if has_diagonals:
+                    dear[arrival] |= slanted
+                if self.has_rough and front & self.hemmed:
+                    cheap[arrival + 1] |= self.straight(self.rough, front)
                     if has_diagonals:
-                        dear[arrival] |= sides << width | sides >> width
-                else:
-                    cheap[arrival] |= self.straight(self.smooth, front)
-                    if has_diagonals:
-                        dear[arrival] |= self.slanted(self.smooth, front)
-                    if has_rough:
-                        cheap[arrival + 1] |= self.straight(self.rough, front)
-                        if has_diagonals:
-                            dear[arrival + 1] |= self.slanted(self.rough, front)
+                        dear[arrival + 1] |= self.slanted(self.rough, front)
             if later:
                 horizon = arrival + 2
-                if is_open:
-                    sides = (later & east) >> 1 | (later & west) << 1
-                    dear[arrival] |= sides | later << width | later >> width
-                    cheap[arrival + 1] |= sides << width | sides >> width
-                else:
-                    dear[arrival] |= self.straight(self.smooth, later)
-                    cheap[arrival + 1] |= self.slanted(self.smooth, later)
-                    if has_rough:
-                        dear[arrival + 1] |= self.straight(self.rough, later)
-                        cheap[arrival + 2] |= self.slanted(self.rough, later)
+                straight, slanted = self.steps(later)
+                dear[arrival] |= straight
+                cheap[arrival + 1] |= slanted
+                if self.has_rough and later & self.hemmed:
+                    dear[arrival + 1] |= self.straight(self.rough, later)
+                    cheap[arrival + 2] |= self.slanted(self.rough, later)
         while not levels[len(levels) - 1]:
             levels.pop()
         return levels
 
     # Where one step of a whole front leads. It may stray off the patch: cut it to what fits.
+
+    def steps(self, front: int) -> tuple[int, int]:
+        """Over smooth ground: straight steps, diagonal ones."""
+        if front & self.hemmed:
+            return self.straight(self.smooth, front), self.slanted(self.smooth, front)
+        width = self.width
+        sides = (front & self._east) >> 1 | (front & self._west) << 1
+        return sides | front << width | front >> width, sides << width | sides >> width
 
     def straight(self, allowed: list[int], front: int) -> int:
         width = self.width

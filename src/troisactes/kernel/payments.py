@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef, Cost
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Unit
 
-ALL = -1  # a cost part that takes everything left, be it one
-PER_SQUARE = -2  # a cost part paid square by square, by whoever walks, as each is entered
-NOTHING: frozenset[str] = frozenset()
+ALL: Final = -1  # a cost part that takes everything left, be it one
+PER_SQUARE: Final = -2  # a cost part paid square by square, by whoever walks, as each is entered
+NOTHING: Final[frozenset[str]] = frozenset()
 
 
 def price(enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
@@ -113,7 +113,7 @@ def _by_preference(budget: list[Unit], kind: str, action: ActionDef, prefer: str
     restricted: list[Unit] = []
     plain: list[Unit] = []
     for unit in budget:
-        if unit.kind != kind or not unit.buys(action):
+        if unit.kind != kind or (unit.only and not unit.buys(action)):
             continue
         if prefer and unit.label() == prefer:
             named.append(unit)

@@ -6,7 +6,7 @@ comes of choices not made yet (the squares of a charge) is left out.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.state import Frame
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 Chances = tuple[float, float, float, float]  # of each degree, critical failure first
 Amounts = tuple[tuple[int, float], ...]  # (a result of dice, how likely)
+Blow = tuple[int, int, float, Amounts]  # (the roll it hangs on, its degree, how likely, how much)
 
 FACES = range(1, 21)
+TINY = 1e-12
 CERTAIN: Chances = (0.0, 0.0, 1.0, 0.0)  # nothing is rolled
 NOTHING_MORE: Amounts = ((0, 1.0),)
 
@@ -32,6 +34,7 @@ class Reckoning:
     __slots__ = (
         "action",
         "actor",
+        "blows",
         "chances",
         "concerned",
         "enc",
@@ -39,6 +42,7 @@ class Reckoning:
         "gains",
         "losses",
         "rolled",
+        "rolls",
         "saved",
     )
 
@@ -50,7 +54,9 @@ class Reckoning:
         self.first: Chances | None = None  # of the first one
         self.saved = False  # the first roll is the target's
         self.rolled: Amounts = NOTHING_MORE  # dice thrown for the steps after
+        self.rolls = 0  # how many there have been
         self.losses: dict[int, float] = {}  # by creature, hit points on average
+        self.blows: dict[int, list[Blow]] = {}  # by creature, what may hit it
         self.gains: dict[int, float] = {}
         self.concerned: list[int] = []
 
@@ -69,13 +75,40 @@ class Reckoning:
     def know(self, chances: Chances, saved: bool = False) -> None:
         """The chances of a roll, worked out by a step that has rules of its own for it."""
         self.chances = chances
+        self.rolls += 1
         if self.first is None:
             self.first = chances
             self.saved = saved
 
-    def lose(self, creature: Creature, mean: float) -> None:
+    def be_sure(self) -> None:
+        """What follows hangs on no roll made before."""
+        self.chances = CERTAIN
+        self.rolls += 1
+
+    def lose(self, creature: Creature, degree: int, dealt: Amounts) -> None:
+        """With this degree of the latest roll, somebody loses hit points."""
+        chance = self.chances[degree]
+        if not chance:
+            return
         self.concern(creature)
-        self.losses[creature.index] = self.losses.get(creature.index, 0.0) + mean
+        index = creature.index
+        self.losses[index] = self.losses.get(index, 0.0) + chance * mean_of(dealt)
+        self.blows.setdefault(index, []).append((self.rolls, degree, chance, dealt))
+
+    def loss_of(self, index: int) -> Amounts:
+        """Everything a creature may lose in all, and how likely each amount is.
+
+        Blows that hang on one degree of one roll fall together; rolls are independent.
+        """
+        by_roll: dict[int, dict[int, tuple[float, Amounts]]] = {}
+        for roll, degree, chance, dealt in self.blows.get(index, ()):
+            degrees = by_roll.setdefault(roll, {})
+            before = degrees.get(degree)
+            degrees[degree] = (chance, dealt if before is None else together(before[1], dealt))
+        whole = NOTHING_MORE
+        for degrees in by_roll.values():
+            whole = together(mixed(list(degrees.values())), whole)
+        return whole
 
     def gain(self, creature: Creature, mean: float) -> None:
         self.concern(creature)
@@ -124,8 +157,40 @@ def together(some: Amounts, more: Amounts) -> Amounts:
     """The sum of two independent amounts."""
     if more is NOTHING_MORE:
         return some
+    if some is NOTHING_MORE:
+        return more
     results: dict[int, float] = {}
     for one, chance in some:
         for other, likely in more:
             results[one + other] = results.get(one + other, 0.0) + chance * likely
     return tuple(results.items())
+
+
+def mixed(cases: list[tuple[float, Amounts]]) -> Amounts:
+    """One of several amounts, each as likely as said; nothing in the rest of the cases."""
+    results: dict[int, float] = {}
+    rest = 1.0
+    for chance, dealt in cases:
+        rest -= chance
+        for amount, likely in dealt:
+            results[amount] = results.get(amount, 0.0) + chance * likely
+    if rest > TINY:
+        results[0] = results.get(0, 0.0) + rest
+    return tuple(results.items())
+
+
+@lru_cache(maxsize=4096)
+def mean_of(some: Amounts) -> float:
+    mean = 0.0
+    for amount, chance in some:
+        mean += amount * chance
+    return mean
+
+
+def at_least(some: Amounts, amount: int) -> float:
+    """How likely it is to be that much or more."""
+    likely = 0.0
+    for each, chance in some:
+        if each >= amount:
+            likely += chance
+    return min(1.0, likely)

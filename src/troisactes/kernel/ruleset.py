@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -10,13 +9,14 @@ from mypy_extensions import mypyc_attr
 from troisactes.errors import UnknownId
 from troisactes.kernel.checks import ADVANTAGE
 from troisactes.kernel.decisions import Refusal
+from troisactes.kernel.legality import add_offers, is_open
 from troisactes.kernel.payments import NOTHING, can_pay, price
 from troisactes.kernel.squares import SQUARE
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.checks import Line
-    from troisactes.kernel.decisions import Option
+    from troisactes.kernel.decisions import Offer, Option
     from troisactes.kernel.definitions import ActionDef, Cost, EffectDef, ItemDef, Sheet
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act, Creature, Effect, Item
@@ -51,7 +51,7 @@ class Ruleset:
         self.scripts: dict[str, Script] = {}
         self.facts: dict[str, int] = {}  # fact name -> bit
         self.options: dict[str, str] = {}  # table option -> default
-        self.citations: Mapping[str, str] = {}  # topic -> clause id
+        self.citations: dict[str, str] = {}  # topic -> clause id
         self._closures: dict[str, tuple[EffectDef, ...]] = {}
         self._selectors: dict[str, frozenset[str]] = {}
 
@@ -190,6 +190,17 @@ class Ruleset:
         """What a creature has begun and not finished, spread over several turns."""
         return []
 
+    def ways(self, enc: Encounter, creature: Creature, action: ActionDef) -> list[Offer]:
+        """Every way to do an action of the menu now; facts, bans and mode have been seen to."""
+        found: list[Offer] = []
+        if is_open(enc, creature, action):
+            add_offers(enc, creature, action, found)
+        return found
+
+    def ways_to_work(self, enc: Encounter, creature: Creature, action: ActionDef) -> list[Offer]:
+        """Every way to begin or go on with something that cannot be paid for at once."""
+        return []
+
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
         """Whether an action belongs to the present mode of play."""
         return enc.state.mode in action.modes
@@ -228,7 +239,8 @@ class Ruleset:
         """The refusal for the first fact that fails (``required``: it should hold and does not)."""
         name = next(name for name, bit in self.facts.items() if bits & bit)
         code = f"needs-{name}" if required else f"not-while-{name}"
-        clause = self.citations.get(f"fact:{name}", action.clause)
+        of_fact = self.citations.get(f"fact:{name}", action.clause)
+        clause = self.citations.get(f"fact:{name}:{action.id}", of_fact)
         return Refusal(code, clause, {"creature": creature.index, "action": action.id})
 
     def facts_suffered(self) -> int:
@@ -301,6 +313,9 @@ class Ruleset:
 
     def abandoned(self, enc: Encounter, act: Act) -> None:
         """An action was disrupted and its remaining steps are gone."""
+
+    def effect_replaced(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        """An effect is about to give way to another of its kind."""
 
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         """An effect has begun."""

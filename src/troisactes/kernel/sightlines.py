@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def is_clear(layout: Layout, a: int, size_a: int, b: int, size_b: int) -> bool:
     """Whether any square of one space sees any square of the other."""
-    if _is_clear_box(layout, a, size_a, b, size_b):
+    left, top, right, bottom = _box(layout.grid, a, size_a, b, size_b)
+    if is_open_ground(layout, left, top, right, bottom):
         return True
     if size_a == 1 and size_b == 1:
         for one, other in _gates_between(layout.grid, a, b):
@@ -27,6 +28,15 @@ def is_clear(layout: Layout, a: int, size_a: int, b: int, size_b: int) -> bool:
         for theirs in layout.footprint(b, size_b):
             if layout.sees(own, 1, theirs, 1):
                 return True
+    return False
+
+
+def has_door_between(grid: Grid, a: int, size_a: int, b: int, size_b: int) -> bool:
+    """Whether a door stands in the rectangle around both spaces: only such a one can matter."""
+    left, top, right, bottom = _box(grid, a, size_a, b, size_b)
+    for door in grid.doors:
+        if left <= grid.xs[door] < right and top <= grid.ys[door] < bottom:
+            return True
     return False
 
 
@@ -49,7 +59,8 @@ def cover(grid: Grid, a: int, b: int) -> int:
 
 def corners_in_view(layout: Layout, a: int, b: int) -> int:
     """How many of the four corners of ``b`` can be seen from the best corner of ``a``."""
-    if a == b or _is_clear_box(layout, a, 1, b, 1):
+    left, top, right, bottom = _box(layout.grid, a, 1, b, 1)
+    if a == b or is_open_ground(layout, left, top, right, bottom):
         return 4
     best = 0
     for corner_a in range(4):
@@ -124,15 +135,24 @@ def _gates_between(grid: Grid, a: int, b: int) -> list[tuple[int, int]]:
     )
 
 
-def _is_clear_box(layout: Layout, a: int, size_a: int, b: int, size_b: int) -> bool:
-    """Whether the rectangle around both spaces holds nothing opaque."""
-    grid = layout.grid
-    pitch = grid.width + 1
+def _box(grid: Grid, a: int, size_a: int, b: int, size_b: int) -> tuple[int, int, int, int]:
+    """The rectangle around two spaces: left, top, right, bottom."""
+    xs = grid.xs
+    ys = grid.ys
+    return (
+        min(xs[a], xs[b]),
+        min(ys[a], ys[b]),
+        max(xs[a] + size_a, xs[b] + size_b),
+        max(ys[a] + size_a, ys[b] + size_b),
+    )
+
+
+def is_open_ground(layout: Layout, left: int, top: int, right: int, bottom: int) -> bool:
+    """Whether a rectangle holds nothing opaque."""
+    pitch = layout.grid.width + 1
     sums = layout.opaque_sums or _count_opaque(layout)
-    left = min(grid.xs[a], grid.xs[b])
-    right = max(grid.xs[a] + size_a, grid.xs[b] + size_b)
-    top = min(grid.ys[a], grid.ys[b]) * pitch
-    bottom = max(grid.ys[a] + size_a, grid.ys[b] + size_b) * pitch
+    top *= pitch
+    bottom *= pitch
     return sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left] == 0
 
 

@@ -81,6 +81,7 @@ DERIVED: Final[dict[str, tuple[str, ...]]] = {
         "granted",
         "near",
         "near_as_of",
+        "nearest",
         "room",
         "room_as_of",
     ),

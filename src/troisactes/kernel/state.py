@@ -7,8 +7,7 @@ layout) are rebuilt on loading and never saved.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.dice import Dice
 
@@ -18,11 +17,10 @@ if TYPE_CHECKING:
     from troisactes.kernel.grid import Grid
     from troisactes.kernel.layout import Layout
 
-NOBODY = -1
-NOWHERE = -1
-NOBODY_NEAR = 1_000_000
-CARRIES = "carries"  # a creature's note: who goes where it goes (a rider)
-_NOBODY_ABOUT = bytearray()
+NOBODY: Final = -1
+NOWHERE: Final = -1
+NOBODY_NEAR: Final = 1_000_000
+CARRIES: Final = "carries"  # a creature's note: who goes where it goes (a rider)
 
 
 class Unit:
@@ -79,7 +77,7 @@ class Effect:
         event: str,
         whose: int,
         count: int,
-        data: Mapping[str, Any],
+        data: dict[str, Any],
     ) -> None:
         self.uid = uid
         self.definition = definition
@@ -116,7 +114,7 @@ class Item:
 
     __slots__ = ("data", "kind", "uid")
 
-    def __init__(self, uid: int, kind: str, data: Mapping[str, Any]) -> None:
+    def __init__(self, uid: int, kind: str, data: dict[str, Any]) -> None:
         self.uid = uid
         self.kind = kind
         self.data = data
@@ -142,6 +140,7 @@ class Creature:
         "name",
         "near",
         "near_as_of",
+        "nearest",
         "notes",
         "pools",
         "present",
@@ -175,6 +174,7 @@ class Creature:
         self.flags: int = 0
         self.near: int = 0  # how far the nearest enemy is, as of that many moves
         self.near_as_of: int = -1
+        self.nearest: int = NOBODY  # which enemy that is
         self.room: bool = False  # whether a square next to it is free, as of that many moves
         self.room_as_of: int = -1
         self.bans: tuple[tuple[Ban, Effect], ...] = ()
@@ -197,6 +197,7 @@ class Creature:
         copy.flags = self.flags
         copy.near = self.near
         copy.near_as_of = self.near_as_of
+        copy.nearest = self.nearest
         copy.room = self.room
         copy.room_as_of = self.room_as_of
         copy.bans = self.bans
@@ -304,7 +305,7 @@ class State:
     def __init__(
         self,
         grid: Grid,
-        options: Mapping[str, str],
+        options: dict[str, str],
         dice: Dice,
         closed: frozenset[int] | None = None,
     ) -> None:
@@ -335,6 +336,8 @@ class State:
         self.boards: dict[str, bytearray] = {}  # by side, who stands in the way, as of some move
         self.boards_as_of: int = -1
         self.moves: int = 0  # how often anybody has changed place
+        # By trigger, who listens, as far as anybody has asked. Entries are added, never changed:
+        # where abilities or attendance change, another table (or none) takes its place.
         self.listeners: dict[str, tuple[int, ...]] | None = None
 
     def clone(self) -> State:
@@ -371,6 +374,15 @@ class State:
             if act.id == id:
                 return act
         return None
+
+    def forget_listeners(self, actions: tuple[ActionDef, ...]) -> None:
+        """Some of these actions have come or gone: who listens to them is to be looked for anew."""
+        if self.listeners is not None:
+            self.listeners = self.listeners.copy()
+            for action in actions:
+                if action.trigger is not None:
+                    for trigger in action.trigger.on:
+                        self.listeners.pop(trigger, None)
 
     def find(self, id: str) -> Creature | None:
         for creature in self.creatures:
@@ -440,6 +452,7 @@ class State:
                     )
                     if distance < nearest:
                         nearest = distance
+                        creature.nearest = other.index
             creature.near = nearest
             creature.near_as_of = self.moves
         return creature.near
@@ -447,18 +460,21 @@ class State:
     def has_room(self, creature: Creature, metric: int) -> bool:
         """Whether a plain step leads to free ground: the quick yes before any search."""
         if creature.room_as_of != self.moves:
-            near = self.layout.reach_map(creature.cell, creature.size, 1, metric, _NOBODY_ABOUT)
-            creature.room = False
-            for cell in near.cells:
-                if self._is_free(creature, cell):
-                    creature.room = True
-                    break
+            near = self.layout.reach_alone(creature.cell, creature.size, 1, metric)
+            creature.room = self._is_any_free(creature, near.cells)
             creature.room_as_of = self.moves
         return creature.room
 
+    def _is_any_free(self, creature: Creature, cells: list[int]) -> bool:
+        for cell in cells:
+            if creature.size == 1:
+                if cell not in self.occupied:
+                    return True
+            elif self._is_free(creature, cell):
+                return True
+        return False
+
     def _is_free(self, creature: Creature, cell: int) -> bool:
-        if creature.size == 1:
-            return cell not in self.occupied
         for square in self.layout.footprint(cell, creature.size):
             if self.occupied.get(square, creature.index) != creature.index:
                 return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-NO_TARGET: list[int] = [-1]
+NO_TARGET: Final[list[int]] = [-1]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import MapError
@@ -28,10 +29,8 @@ class Reach:
     __slots__ = (
         "_extra",
         "_free",
-        "_layers",
         "_levels",
         "_metric",
-        "_next_layer",
         "_parity",
         "_stops",
         "cells",
@@ -62,9 +61,6 @@ class Reach:
         self._parity = parity
         self._extra = extra
         self.near = near  # a byte for each square of the patch: who, there, would matter
-        # By number of diagonals, then by cost. Only paths need them, so they wait to be asked for.
-        self._layers: list[list[int]] = []
-        self._next_layer: list[int] = []
 
     def can_stop(self, cell: int) -> bool:
         """``cell in cells``, without the search."""
@@ -81,11 +77,18 @@ class Reach:
                     return cost
         return -1
 
+    def nearest_first(self) -> Iterator[int]:
+        """``cells`` by what it costs to get there, those equally dear ascending."""
+        for level in self._levels:
+            if level & self._stops:
+                yield from self.patch.cells_of(level & self._stops)
+
     def path_to(self, cell: int) -> list[int]:
         """The squares entered, in order: the cheapest path, then the fewest diagonals, then the
         lowest squares, compared from the end."""
         cost = self._known_cost(cell)
-        diagonals = self._fewest_diagonals(cell, cost)
+        layers = self._layers_to(cell, cost)
+        diagonals = len(layers) - 1
         patch = self.patch
         smooth = patch.smooth
         rough = patch.rough
@@ -103,10 +106,7 @@ class Reach:
                 paid = slanted if is_diagonal else step
                 if rough[direction] >> before & 1:
                     paid += 1
-                if (
-                    paid > cost
-                    or not self._layers[diagonals - is_diagonal][cost - paid] >> before & 1
-                ):
+                if paid > cost or not layers[diagonals - is_diagonal][cost - paid] >> before & 1:
                     continue
                 if (smooth[direction] | rough[direction]) >> before & 1:
                     shift = before
@@ -120,7 +120,8 @@ class Reach:
         """The parity after that path."""
         if self._metric != ALTERNATING:
             return self._parity
-        return (self._parity + self._fewest_diagonals(cell, self._known_cost(cell))) % 2
+        diagonals = len(self._layers_to(cell, self._known_cost(cell))) - 1
+        return (self._parity + diagonals) % 2
 
     def _known_cost(self, cell: int) -> int:
         cost = self.cost_of(cell)
@@ -135,47 +136,47 @@ class Reach:
     def _surcharge(self, diagonals_before: int) -> int:
         return (self._parity + diagonals_before) % 2 if self._metric == ALTERNATING else 0
 
-    def _fewest_diagonals(self, cell: int, cost: int) -> int:
-        bit = 1 << self.patch.shift_of(cell)
-        diagonals = 0
+    def _layers_to(self, cell: int, cost: int) -> list[list[int]]:
+        """By number of diagonals, then by cost: the squares first reached so. The last layer is
+        the first in which ``cell`` is reached at ``cost``."""
+        goal = 1 << self.patch.shift_of(cell)
+        layer = [0] * (cost + self._extra + 4)
+        layer[0] = 1 << self.patch.shift_of(self.start)
+        layers: list[list[int]] = []
         while True:
-            if diagonals == len(self._layers):
-                self._add_layer()
-            if self._layers[diagonals][cost] & bit:
-                return diagonals
-            diagonals += 1
+            self._go_straight(layer, cost)
+            layers.append(layer)
+            if layer[cost] & goal:
+                return layers
+            layer = self._turn(layer, cost, self._surcharge(len(layers) - 1))
 
-    def _add_layer(self) -> None:
-        """By cost, the squares first reached at that cost with exactly so many diagonals."""
+    def _go_straight(self, layer: list[int], limit: int) -> None:
+        """Fill a layer up to a cost, from where its diagonal led."""
         patch = self.patch
         step = 1 + self._extra
-        slanted = step + self._surcharge(len(self._layers))
-        limit = len(self._levels)
-        start = 1 << patch.shift_of(self.start)
-        layer = self._next_layer
-        if not self._layers:
-            layer = [0] * (limit + step + 2)
-            layer[0] = start
-        following = [0] * (limit + step + 2)
-        unseen = self._free | start
-        for cost in range(limit):
+        unseen = self._free | 1 << patch.shift_of(self.start)
+        for cost in range(limit + 1):
             front = layer[cost] & unseen
             layer[cost] = front
-            if front == 0 or cost + step >= limit:
+            if front == 0 or cost + step > limit:
                 continue
             unseen ^= front
-            if patch.is_open:
-                sides = (front & patch.smooth[2]) >> 1 | (front & patch.smooth[6]) << 1
-                layer[cost + step] |= sides | front << patch.width | front >> patch.width
-                following[cost + slanted] |= sides << patch.width | sides >> patch.width
-            else:
-                layer[cost + step] |= patch.straight(patch.smooth, front)
-                following[cost + slanted] |= patch.slanted(patch.smooth, front)
-                if patch.has_rough:
-                    layer[cost + step + 1] |= patch.straight(patch.rough, front)
-                    following[cost + slanted + 1] |= patch.slanted(patch.rough, front)
-        self._layers.append(layer)
-        self._next_layer = following
+            layer[cost + step] |= patch.straight(patch.smooth, front)
+            if patch.has_rough and front & patch.hemmed:
+                layer[cost + step + 1] |= patch.straight(patch.rough, front)
+
+    def _turn(self, layer: list[int], limit: int, surcharge: int) -> list[int]:
+        """Where one more diagonal leads."""
+        patch = self.patch
+        paid = 1 + self._extra + surcharge
+        following = [0] * len(layer)
+        for cost in range(limit - self._extra):
+            front = layer[cost]
+            if front:
+                following[cost + paid] |= patch.slanted(patch.smooth, front)
+                if patch.has_rough and front & patch.hemmed:
+                    following[cost + paid + 1] |= patch.slanted(patch.rough, front)
+        return following
 
 
 def reach_alone(

@@ -7,7 +7,7 @@ the next is asked. Windows nest: an answer is an action and opens windows of its
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import (
@@ -20,7 +20,7 @@ from troisactes.kernel.decisions import (
     Refusal,
     choice,
 )
-from troisactes.kernel.legality import refuse_response
+from troisactes.kernel.legality import is_called, refuse_response
 from troisactes.kernel.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -29,31 +29,38 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 
-def listeners(enc: Encounter) -> dict[str, tuple[int, ...]]:
-    """Who listens to each trigger; rebuilt when abilities or attendance change."""
-    found = enc.state.listeners
+def listeners(enc: Encounter, trigger: str) -> tuple[int, ...]:
+    """Who listens to a trigger; looked for anew when abilities or attendance have changed."""
+    table = enc.state.listeners
+    if table is None:
+        table = {}
+        enc.state.listeners = table
+    found = table.get(trigger)
     if found is None:
-        table: dict[str, list[int]] = {}
-        for creature in enc.state.creatures:
-            if not creature.present:
-                continue
-            heard: set[str] = set(creature.sheet.listens)
-            for action in (*creature.gained, *creature.granted):
-                if action.trigger is not None:
-                    heard.update(action.trigger.on)
-            for trigger in heard:
-                table.setdefault(trigger, []).append(creature.index)
-        found = {trigger: tuple(who) for trigger, who in table.items()}
-        enc.state.listeners = found
+        found = tuple(
+            [each.index for each in enc.state.creatures if each.present and _hears(each, trigger)]
+        )
+        table[trigger] = found
     return found
 
 
-def responses(creature: Creature, trigger: str) -> list[ActionDef]:
+def _hears(creature: Creature, trigger: str) -> bool:
+    if trigger in creature.sheet.listens:
+        return True
+    if creature.gained or creature.granted:
+        for action in (*creature.gained, *creature.granted):
+            if action.trigger is not None and trigger in action.trigger.on:
+                return True
+    return False
+
+
+def responses(creature: Creature, trigger: str) -> tuple[ActionDef, ...]:
     """The actions a creature may answer a trigger with."""
-    found = list(creature.sheet.listens.get(trigger, ()))
-    for action in (*creature.gained, *creature.granted):
-        if action.trigger is not None and trigger in action.trigger.on:
-            found.append(action)
+    found = creature.sheet.listens.get(trigger, ())
+    if creature.gained or creature.granted:
+        for action in (*creature.gained, *creature.granted):
+            if action.trigger is not None and trigger in action.trigger.on:
+                found = (*found, action)
     return found
 
 
@@ -88,19 +95,22 @@ def could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> boo
     return bool(who_could_answer(enc, triggers, subject))
 
 
-def who_could_answer(enc: Encounter, triggers: tuple[str, ...], subject: int) -> list[int]:
+def who_could_answer(
+    enc: Encounter,
+    triggers: tuple[str, ...],
+    subject: int,
+    target: int = -1,
+    cell: int = NOWHERE,
+) -> list[int]:
     """Who would be asked if this instant came now."""
     if not _is_heard(enc, triggers):
         return []
-    return _ready(enc, _slots(triggers, subject, 0, -1, NOWHERE))
+    return _ready(enc, _slots(triggers, subject, 0, target, cell))
 
 
 def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:
-    table = enc.state.listeners
-    if table is None:
-        table = listeners(enc)
     for trigger in triggers:
-        if trigger in table:
+        if listeners(enc, trigger):
             return True
     return False
 
@@ -144,12 +154,11 @@ def _is_answered(enc: Encounter, creature: Creature, trigger: str, slots: dict[s
 
 def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
     """Who could answer now and has not been asked, in the system's order."""
-    table = listeners(enc)
     asked = slots["asked"]
     creatures = enc.state.creatures
     ready: list[int] = []
     for trigger in slots["triggers"]:
-        for index in table.get(trigger, ()):
+        for index in listeners(enc, trigger):
             if index in ready or index in asked:
                 continue
             if _can_answer(enc, creatures[index], trigger, slots):
@@ -163,17 +172,13 @@ def _can_answer(enc: Encounter, creature: Creature, trigger: str, slots: dict[st
     """Whether one of a creature's responses to a trigger can be used; nothing is listed."""
     if slots["responded"] and _is_answered(enc, creature, trigger, slots):
         return False
-    for action in creature.sheet.listens.get(trigger, ()):
-        if refuse_response(enc, creature, action, slots) is None:
+    for action in responses(creature, trigger):
+        # Most are not even called for: no need to say why.
+        if (
+            is_called(enc, creature, action, slots)
+            and refuse_response(enc, creature, action, slots) is None
+        ):
             return True
-    if creature.gained or creature.granted:
-        for action in (*creature.gained, *creature.granted):
-            if (
-                action.trigger is not None
-                and trigger in action.trigger.on
-                and refuse_response(enc, creature, action, slots) is None
-            ):
-                return True
     return False
 
 
@@ -292,5 +297,5 @@ class AskSimilar(Step):
             window.slots["asked"] = (*window.slots["asked"], frame.slots["creature"])
 
 
-WINDOW = Script("window", (AskResponders(),))
-SIMILAR = Script("similar-triggers", (AskSimilar(),))
+WINDOW: Final = Script("window", (AskResponders(),))
+SIMILAR: Final = Script("similar-triggers", (AskSimilar(),))

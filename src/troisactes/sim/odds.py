@@ -9,8 +9,9 @@ from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.reckoning import Chances, Reckoning
+from troisactes.kernel.reckoning import Amounts, Chances, Reckoning, at_least
 from troisactes.kernel.state import Creature, Frame
+from troisactes.rules.common.economy import economy
 
 
 class Odds(NamedTuple):
@@ -22,6 +23,7 @@ class Odds(NamedTuple):
     harm: float  # to oneself and one's own side
     healing: float
     targets: int  # enemies concerned
+    reckoning: Reckoning
 
     @property
     def success(self) -> float:
@@ -38,6 +40,22 @@ class Odds(NamedTuple):
             return 0.0
         return self.chances[CRITICAL_FAILURE if self.saved else CRITICAL_SUCCESS]
 
+    def loss_of(self, creature: Creature) -> Amounts:
+        """Everything a creature may lose by it, and how likely each amount is."""
+        return self.reckoning.loss_of(creature.index)
+
+    def fells(self, creature: Creature) -> float:
+        """How likely a creature is to fall by it."""
+        return at_least(self.loss_of(creature), economy(self.reckoning.enc).endures(creature))
+
+    @property
+    def most_likely_to_fall(self) -> float:
+        """The same for the enemy most likely to."""
+        reckoning = self.reckoning
+        creatures = reckoning.enc.state.creatures
+        enemies = [each for each in reckoning.blows if reckoning.actor.hostile_to(creatures[each])]
+        return max((self.fells(creatures[each]) for each in enemies), default=0.0)
+
 
 def odds_of(enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int) -> Odds:
     """What this action would do now."""
@@ -52,7 +70,7 @@ def odds_of(enc: Encounter, creature: Creature, action: ActionDef, using: str, t
             harm += mean
     enemies = [i for i in reckoning.concerned if creature.hostile_to(enc.state.creatures[i])]
     healing = sum(reckoning.gains.values())
-    return Odds(reckoning.first, reckoning.saved, damage, harm, healing, len(enemies))
+    return Odds(reckoning.first, reckoning.saved, damage, harm, healing, len(enemies), reckoning)
 
 
 def heals(action: ActionDef) -> bool:

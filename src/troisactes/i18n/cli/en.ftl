@@ -49,7 +49,7 @@ cli-play-help =
       troisactes play my-fight.json
 
     In play, answer with a number, the name of an action (“strike balafre”, “stride f7”) or a square (“f7”). “?” says what is refused and why; “help” lists the rest.
-cli-play-option-seat = Who holds a creature, a side or the game master’s seat: NAME=human, random or greedy; gm=human or auto. May be repeated.
+cli-play-option-seat = Who holds a creature, a side or the game master’s seat: NAME=human, random, greedy or tactical; gm=human or auto. May be repeated.
 cli-play-option-heroes = Who holds the heroes.
 cli-play-option-foes = Who holds the foes.
 cli-play-option-seed = The seed of the dice: the same one gives the same rolls.
@@ -181,7 +181,7 @@ cli-error-bad-save = this saved fight cannot be gone on with
 cli-error-replay-diverged = this saved fight no longer goes the same way
 cli-error-bad-catalogue = these rules cannot be loaded
 cli-error-bad-scenario = this scenario cannot be read
-cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, or gm=human, gm=auto
+cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, NAME=tactical, or gm=human, gm=auto
 cli-bad-seat-name = --seat { $what }: nobody in this fight is called that. There are { $expected }.
 cli-bad-option = --options { $what }: expected KEY=VALUE. The keys are in “troisactes systems { $system }”.
 cli-no-fights = This system has no prepared fight.
@@ -592,6 +592,15 @@ cli-simulate-help =
 cli-simulate-option-n = How many fights (1000 unless said otherwise).
 cli-simulate-option-seed = The seed of the whole batch: the same one gives the same results.
 cli-simulate-option-workers = How many processes play; as many as the machine has cores, unless said otherwise.
+cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, SIDE=tactical, or a policy an installed package offers. May be repeated.
+cli-simulate-option-dask = Play on a Dask cluster, at the address of its scheduler (needs the extra “dask”).
+cli-metavar-address = ADDRESS
+cli-simulate-refusals = What kept them from attacking with what was left of a turn, a fight: { $refusals }
+cli-error-cannot-write =
+    { $kept ->
+        [nowhere] { $file }: this file could not be written ({ $why })
+       *[other] { $file }: this file could not be written ({ $why }); its content is kept in { $kept }
+    }
 cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, or a policy an installed package offers. May be repeated.
 cli-simulate-option-options = A table option, KEY=VALUE; may be repeated.
 cli-simulate-option-save = Keep every result in a file; any fight of it can be replayed.
@@ -614,14 +623,15 @@ cli-simulate-dealt = deals
 cli-simulate-taken = takes
 cli-simulate-spent = spent
 cli-simulate-wasted = wasted
+cli-simulate-lost = lost
 cli-simulate-reactions = reactions
 cli-simulate-actions = most used
-cli-simulate-legend = Deals, takes, most used: a fight, on average. Spent, wasted: of a turn. Reactions: used of those it could have used.
+cli-simulate-legend = Deals, takes, most used: a fight, on average. Spent, wasted (left as a turn ends), lost (slowed, stunned, down): of a turn. Reactions: used of those it could have used.
 cli-bad-policy = expected SIDE=POLICY after --policy (heroes=random), found “{ $what }”
 cli-bad-fight-number = expected a fight’s number after “#” (results.json#12), found “{ $what }”
 cli-unknown-policy =
     { $near ->
-        [none] there is no policy “{ $what }”: greedy, random, or one an installed package offers
+        [none] there is no policy “{ $what }”: greedy, random, tactical, or one an installed package offers
        *[other] there is no policy “{ $what }”. Did you mean { $near }?
     }
 cli-unknown-side =
@@ -640,8 +650,11 @@ cli-compare-help =
     Examples:
 
       troisactes compare auberge pf2 pf2-playtest
+      troisactes compare pont --systems all --report page.html
       troisactes compare auberge pf2 pf2:agile=no pf2:range-penalty=1
       troisactes compare pont pf2 pf2+my-pack -n 5000
+cli-metavar-systems = SYSTEMS
+cli-compare-option-systems = Systems separated by commas, or “all”: every one that has this fight.
 cli-compare-option-n = How many fights of each (500 unless said otherwise).
 cli-compare-option-save = Keep the comparison in a file (JSON).
 cli-compare-two = two variants at least are needed: the first is what the others are set against
@@ -657,7 +670,60 @@ cli-compare-deaths = losses of { $side }
 cli-compare-legend = In brackets, the bounds that hold 95 times in 100. Wins in points of percent, losses in creatures a fight.
 cli-metavar-page = FILE.html
 cli-simulate-option-report = Write a page with plots, to show around (needs the extra “report”).
-cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[report]"
+cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[{ $part }]"
+cli-error-empty-side = the fight “{ $fight }” sets nobody against nobody: the only side on its feet is { $sides }. Add a creature of another side.
+cli-error-hopeless-fight =
+    { $played ->
+        [0] nobody can win the fight “{ $fight }”: none of its creatures can hurt another
+       *[other] nobody wins the fight “{ $fight }”: the first { $played } were all undecided after { $rounds } rounds
+    }
+cli-error-worker-lost = a process that played has gone (killed, or out of memory) after { $played } fights, which are kept. The same seed plays them all again; try fewer workers.
+cli-error-no-cluster = no Dask scheduler answers at { $address } ({ $why }). Start one with “dask scheduler” and give the address it prints.
+cli-error-bad-policy = fight { $number }: the policy { $policy } (side { $side }) answered { $given } to “{ $decision }”; it must give back one of the options offered
+
+### troisactes balance
+
+cli-balance-argument = FIGHT|PARTY
+cli-balance-short = Say how many of which creatures make a fight easy, fair or hard.
+cli-balance-help =
+    Search, by simulations, how many adversaries of a kind the heroes of a fight can face: easy while they win 9 times in 10, fair while they win 6 times in 10, hard while they win 3 times in 10. The adversaries searched for take the place of the fight’s own, or join them (--join). Instead of a fight, a party: heroes’ sheets separated by commas, on open ground.
+
+    Every number is tried on the same seeds. Where chance leaves a doubt, four times as many fights are played, and what doubt remains is said. Ctrl-C keeps what is found.
+
+    Examples:
+
+      troisactes balance auberge --with footpad --with bog-hound
+      troisactes balance grange --system krosmoz --with loup-des-cendres --join
+      troisactes balance briseur,guetteuse,soigneuse --system krosmoz --with reitre -n 200
+cli-balance-option-with = The sheet of the adversaries whose number is searched for. May be repeated; each is searched for by itself.
+cli-balance-option-join = They join the fight’s own adversaries instead of taking their place.
+cli-balance-option-n = How many fights for each trial (100 unless said otherwise).
+cli-balance-option-most = The most adversaries to try (40 unless said otherwise).
+cli-balance-option-save = Keep what is found in a file (JSON), all trials included.
+cli-metavar-creature = CREATURE
+cli-balance-trying = { $creature } × { $number }
+cli-balance-creature = creature
+cli-balance-level = is
+cli-balance-number = with
+cli-balance-wins = heroes win
+cli-balance-deaths = heroes lost
+cli-balance-rounds = rounds
+cli-balance-easy = easy
+cli-balance-fair = fair
+cli-balance-hard = hard
+cli-balance-deadly = deadly
+cli-balance-none = no number
+cli-balance-range =
+    { $least ->
+        [0] { $most }
+       *[other] { $least } to { $most }
+    }
+cli-balance-from = { $least } or more
+cli-balance-share = { $share } % ({ $low } to { $high })
+cli-balance-bounds = { $mean } ({ $low } to { $high })
+cli-balance-unsure = ± 1
+cli-balance-capped = more were not tried
+cli-balance-legend = The figures are those of the largest number in each row, with the bounds that hold 95 times in 100. “± 1”: chance does not settle it between this number and the next.
 
 ### troisactes convert
 
@@ -767,3 +833,48 @@ cli-convert-column-clause = Rule
 cli-convert-column-strength = How far
 cli-convert-metavar = WORD
 cli-convert-with-free = --with: only a free action goes with another
+
+cli-odds-short = What the offered options may bring.
+cli-odds-help =
+    The odds of what is on offer in a saved fight: how likely it is to work, to be critical, to fell, how much damage, and who may
+    react. Nothing is rolled. With an action (and a target), every amount of damage with its chance.
+
+    Examples:
+
+      troisactes odds my-fight.json                    everything that hits or heals
+      troisactes odds my-fight.json strike Balafre     one action at one target
+      troisactes odds my-fight.json --json             for programs
+cli-odds-argument-action = [ACTION]
+cli-odds-argument-target = [TARGET]
+cli-metavar-seat = SEAT
+cli-option-seat = Whose knowledge to go by: a seat of the save, or gm. Usually whoever is asked.
+cli-option-json = JSON, for programs.
+cli-odds-option = Option
+cli-odds-hits = Works
+cli-odds-critical = Critical
+cli-odds-fells = Fells
+cli-odds-damage = Damage
+cli-odds-provokes = May react
+cli-odds-disrupted = { $who } (lost { $chance })
+cli-odds-loses = { $who } may lose:
+cli-odds-nothing = Nothing on offer hits or heals.
+cli-odds-nobody-asked = nobody is asked anything in this save: the fight is over
+cli-odds-no-action = “{ $what }” is not on offer: expected one of { $expected }
+cli-odds-no-target = { $action } cannot be aimed at “{ $what }” now
+cli-odds-fells-short = †{ $percent }
+cli-advise-short = The best turns for whoever’s turn it is.
+cli-advise-help =
+    Advice for the creature whose turn it is in a saved fight: the best turns, what each may bring and risk, and why. It goes by
+    what the seat may know. More time gives better advice.
+
+    Examples:
+
+      troisactes advise my-fight.json                three turns, in a second
+      troisactes advise my-fight.json --time 10 -n 5
+      troisactes advise my-fight.json --seat gm      knowing everything
+cli-advise-option-time = Seconds to think.
+cli-advise-option-n = How many turns to show.
+cli-advise-nobody-asked = it is nobody’s turn in this save: there is nothing to advise on
+cli-advise-for = What { $who } could do:
+cli-advise-nothing = End the turn
+cli-advise-loss = { $who }: about { $amount } hit points, falls { $chance }

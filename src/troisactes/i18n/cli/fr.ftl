@@ -49,7 +49,7 @@ cli-play-help =
       troisactes play mon-combat.json
 
     Pendant la partie, on répond par un numéro, un nom d’action (« frapper balafre », « marcher f7 ») ou une case (« f7 »). « ? » dit ce qui est refusé et pourquoi ; « aide » donne tout le reste.
-cli-play-option-seat = Qui tient une créature, un camp ou le MJ : NOM=human, random ou greedy ; gm=human ou auto. Répétable.
+cli-play-option-seat = Qui tient une créature, un camp ou le MJ : NOM=human, random, greedy ou tactical ; gm=human ou auto. Répétable.
 cli-play-option-heroes = Qui tient les héros.
 cli-play-option-foes = Qui tient les adversaires.
 cli-play-option-seed = La graine des dés : la même donne les mêmes jets.
@@ -181,7 +181,7 @@ cli-error-bad-save = cette partie enregistrée ne peut pas être reprise
 cli-error-replay-diverged = cette partie enregistrée ne redonne plus le même combat
 cli-error-bad-catalogue = ces règles ne peuvent pas être chargées
 cli-error-bad-scenario = ce scénario ne se lit pas
-cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, ou gm=human, gm=auto
+cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, NOM=tactical, ou gm=human, gm=auto
 cli-bad-seat-name = --seat { $what } : personne ne s’appelle ainsi dans ce combat. Il y a { $expected }.
 cli-bad-option = --options { $what } : attendu CLÉ=VALEUR. Les clés sont dans « troisactes systems { $system } ».
 cli-no-fights = Ce système n’a pas de combat préparé.
@@ -592,6 +592,15 @@ cli-simulate-help =
 cli-simulate-option-n = Nombre de combats (1000 par défaut).
 cli-simulate-option-seed = La graine de toute la série : la même donne les mêmes résultats.
 cli-simulate-option-workers = Nombre de processus qui jouent ; autant que de cœurs par défaut.
+cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, CAMP=tactical, ou une stratégie offerte par un paquet installé. Peut se répéter.
+cli-simulate-option-dask = Jouer sur une grappe Dask, à l’adresse de son ordonnanceur (demande l’extra « dask »).
+cli-metavar-address = ADRESSE
+cli-simulate-refusals = Ce qui a empêché d’attaquer avec ce qui restait d’un tour, par combat : { $refusals }
+cli-error-cannot-write =
+    { $kept ->
+        [nowhere] { $file } : ce fichier n’a pas pu être écrit ({ $why })
+       *[other] { $file } : ce fichier n’a pas pu être écrit ({ $why }) ; son contenu est gardé dans { $kept }
+    }
 cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, ou une stratégie offerte par un paquet installé. Peut se répéter.
 cli-simulate-option-options = Une option de table, CLÉ=VALEUR ; peut se répéter.
 cli-simulate-option-save = Garder chaque résultat dans un fichier ; chacun de ses combats peut être rejoué.
@@ -613,15 +622,16 @@ cli-simulate-survives = survit
 cli-simulate-dealt = inflige
 cli-simulate-taken = encaisse
 cli-simulate-spent = dépensé
-cli-simulate-wasted = perdu
+cli-simulate-wasted = laissé
+cli-simulate-lost = perdu
 cli-simulate-reactions = réactions
 cli-simulate-actions = le plus utilisé
-cli-simulate-legend = Inflige, encaisse, le plus utilisé : par combat, en moyenne. Dépensé, perdu : par tour. Réactions : utilisées sur celles qui étaient possibles.
+cli-simulate-legend = Inflige, encaisse, le plus utilisé : par combat, en moyenne. Dépensé, laissé (à la fin du tour), perdu (ralenti, étourdi, à terre) : par tour. Réactions : utilisées sur celles qui étaient possibles.
 cli-bad-policy = attendu CAMP=STRATÉGIE après --policy (heroes=random), trouvé « { $what } »
 cli-bad-fight-number = attendu le numéro d’un combat après « # » (resultats.json#12), trouvé « { $what } »
 cli-unknown-policy =
     { $near ->
-        [none] il n’y a pas de stratégie « { $what } » : greedy, random, ou une qu’offre un paquet installé
+        [none] il n’y a pas de stratégie « { $what } » : greedy, random, tactical, ou une qu’offre un paquet installé
        *[other] il n’y a pas de stratégie « { $what } ». Vouliez-vous dire { $near } ?
     }
 cli-unknown-side =
@@ -640,8 +650,11 @@ cli-compare-help =
     Exemples :
 
       troisactes compare auberge pf2 pf2-playtest
+      troisactes compare pont --systems all --report page.html
       troisactes compare auberge pf2 pf2:agile=no pf2:range-penalty=1
       troisactes compare pont pf2 pf2+mon-paquet -n 5000
+cli-metavar-systems = SYSTÈMES
+cli-compare-option-systems = Des systèmes séparés par des virgules, ou « all » : tous ceux qui ont ce combat.
 cli-compare-option-n = Nombre de combats de chaque (500 par défaut).
 cli-compare-option-save = Garder la comparaison dans un fichier (JSON).
 cli-compare-two = il faut au moins deux variantes : la première sert de référence aux autres
@@ -657,7 +670,60 @@ cli-compare-deaths = pertes : { $side }
 cli-compare-legend = Entre parenthèses, les bornes tenues 95 fois sur 100. Victoires en points de pourcentage, pertes en créatures par combat.
 cli-metavar-page = FICHIER.html
 cli-simulate-option-report = Écrire une page avec des graphiques, à montrer (demande l’extra « report »).
-cli-error-missing-part = il manque un extra : pip install "troisactes[report]"
+cli-error-missing-part = il manque un extra : pip install "troisactes[{ $part }]"
+cli-error-empty-side = le combat « { $fight } » n’oppose personne à personne : seul camp debout, { $sides }. Ajoutez une créature d’un autre camp.
+cli-error-hopeless-fight =
+    { $played ->
+        [0] personne ne peut gagner le combat « { $fight } » : aucune de ses créatures ne peut en blesser une autre
+       *[other] personne ne gagne le combat « { $fight } » : les { $played } premiers se sont tous enlisés au bout de { $rounds } rounds
+    }
+cli-error-worker-lost = un des processus qui jouaient a disparu (tué, ou à court de mémoire) après { $played } combats, qui sont gardés. La même graine les rejoue tous ; essayez avec moins de processus.
+cli-error-no-cluster = aucun ordonnanceur Dask ne répond à l’adresse { $address } ({ $why }). Lancez « dask scheduler » et donnez l’adresse qu’il affiche.
+cli-error-bad-policy = combat { $number } : la stratégie { $policy } (camp { $side }) a répondu { $given } à « { $decision } » ; elle doit rendre une des options offertes
+
+### troisactes balance
+
+cli-balance-argument = COMBAT|GROUPE
+cli-balance-short = Dire combien de quelles créatures rendent un combat facile, équilibré ou dur.
+cli-balance-help =
+    Chercher, par des simulations, combien d’adversaires d’une sorte les héros d’un combat peuvent affronter : facile tant qu’ils gagnent 9 fois sur 10, équilibré tant qu’ils gagnent 6 fois sur 10, dur tant qu’ils gagnent 3 fois sur 10. Les adversaires cherchés remplacent ceux du combat, ou s’y ajoutent (--join). Au lieu d’un combat, un groupe : des fiches de héros séparées par des virgules, en terrain ouvert.
+
+    Chaque nombre est essayé avec les mêmes graines. Là où le hasard laisse un doute, quatre fois plus de combats sont joués, et le doute qui reste est dit. Ctrl-C garde ce qui est trouvé.
+
+    Exemples :
+
+      troisactes balance auberge --with footpad --with bog-hound
+      troisactes balance grange --system krosmoz --with loup-des-cendres --join
+      troisactes balance briseur,guetteuse,soigneuse --system krosmoz --with reitre -n 200
+cli-balance-option-with = La fiche des adversaires dont on cherche le nombre. Peut se répéter, chacune est cherchée à part.
+cli-balance-option-join = Ils s’ajoutent aux adversaires du combat au lieu de les remplacer.
+cli-balance-option-n = Nombre de combats par essai (100 par défaut).
+cli-balance-option-most = Le plus d’adversaires à essayer (40 par défaut).
+cli-balance-option-save = Garder ce qui est trouvé dans un fichier (JSON), tous les essais compris.
+cli-metavar-creature = CRÉATURE
+cli-balance-trying = { $creature } × { $number }
+cli-balance-creature = créature
+cli-balance-level = c’est
+cli-balance-number = avec
+cli-balance-wins = les héros gagnent
+cli-balance-deaths = héros perdus
+cli-balance-rounds = rounds
+cli-balance-easy = facile
+cli-balance-fair = équilibré
+cli-balance-hard = dur
+cli-balance-deadly = mortel
+cli-balance-none = aucun nombre
+cli-balance-range =
+    { $least ->
+        [0] { $most }
+       *[other] de { $least } à { $most }
+    }
+cli-balance-from = dès { $least }
+cli-balance-share = { $share } % ({ $low } à { $high })
+cli-balance-bounds = { $mean } ({ $low } à { $high })
+cli-balance-unsure = ± 1
+cli-balance-capped = davantage n’a pas été essayé
+cli-balance-legend = Les chiffres sont ceux du plus grand nombre de chaque ligne, entre parenthèses les bornes tenues 95 fois sur 100. « ± 1 » : le hasard ne permet pas de trancher entre ce nombre et le suivant.
 
 ### troisactes convert
 
@@ -767,3 +833,48 @@ cli-convert-column-clause = Règle
 cli-convert-column-strength = Portée
 cli-convert-metavar = MOT
 cli-convert-with-free = --with : seule une action libre en accompagne une autre
+
+cli-odds-short = Ce que peuvent donner les options offertes.
+cli-odds-help =
+    Les chances de ce qui est offert dans un combat sauvegardé : que cela réussisse, soit critique, fasse tomber, combien de
+    dégâts, et qui peut réagir. Rien n’est lancé. Avec une action (et une cible), chaque quantité de dégâts et ses chances.
+
+    Exemples :
+
+      troisactes odds mon-combat.json                    tout ce qui frappe ou soigne
+      troisactes odds mon-combat.json strike Balafre     une action sur une cible
+      troisactes odds mon-combat.json --json             pour les programmes
+cli-odds-argument-action = [ACTION]
+cli-odds-argument-target = [CIBLE]
+cli-metavar-seat = PLACE
+cli-option-seat = Ce que sait qui : une place de la sauvegarde, ou gm. Sinon, celle à qui l’on demande.
+cli-option-json = JSON, pour les programmes.
+cli-odds-option = Option
+cli-odds-hits = Réussit
+cli-odds-critical = Critique
+cli-odds-fells = Fait tomber
+cli-odds-damage = Dégâts
+cli-odds-provokes = Peut réagir
+cli-odds-disrupted = { $who } (perdu { $chance })
+cli-odds-loses = { $who } peut perdre :
+cli-odds-nothing = Rien de ce qui est offert ne frappe ni ne soigne.
+cli-odds-nobody-asked = on ne demande rien à personne dans cette sauvegarde : le combat est fini
+cli-odds-no-action = « { $what } » n’est pas offert : attendu { $expected }
+cli-odds-no-target = { $action } ne peut pas viser « { $what } » maintenant
+cli-odds-fells-short = †{ $percent }
+cli-advise-short = Les meilleurs tours pour qui doit jouer.
+cli-advise-help =
+    Conseils pour la créature dont c’est le tour dans un combat sauvegardé : les meilleurs tours, ce que chacun peut donner et
+    risquer, et pourquoi. On s’en tient à ce que la place peut savoir. Avec plus de temps, le conseil est meilleur.
+
+    Exemples :
+
+      troisactes advise mon-combat.json                trois tours, en une seconde
+      troisactes advise mon-combat.json --time 10 -n 5
+      troisactes advise mon-combat.json --seat gm      en sachant tout
+cli-advise-option-time = Secondes de réflexion.
+cli-advise-option-n = Combien de tours montrer.
+cli-advise-nobody-asked = ce n’est le tour de personne dans cette sauvegarde : il n’y a rien à conseiller
+cli-advise-for = Ce que { $who } pourrait faire :
+cli-advise-nothing = Finir le tour
+cli-advise-loss = { $who } : environ { $amount } points de vie, tombe { $chance }

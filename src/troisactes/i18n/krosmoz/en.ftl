@@ -13,6 +13,12 @@ refused-total-cover = { $target } is in total cover
 refused-needs-hidden = you must be hidden
 refused-needs-invisible = you must be invisible
 refused-needs-sees-invisible = you must see the invisible
+refused-needs-anchored = you must be impossible to move
+refused-needs-unprovoked = you must not have been provoked
+refused-needs-short-of-wakfu-pa = the Wakfu reserve serves heroes only, in a fight of no significance, when they lack PA
+refused-not-while-anchored = not while you cannot be moved
+refused-not-while-unprovoked = not before you are provoked
+refused-not-while-short-of-wakfu-pa = not while PA are missing
 refused-needs-dodging = you must be dodging
 refused-needs-no-tackle = you must be unable to tackle
 refused-needs-acted = you must have acted this turn
@@ -46,6 +52,8 @@ event-shielded = { $creature } has { $amount } { $unit ->
         [temporary-hp] temporary HP
        *[other] shield points
     }
+event-stands-fast = { $creature } is not to be moved
+event-unaffected = { $creature } cannot be affected by this state: { $effect }
 event-stuck = { $creature } is held back in contact
 event-summons = { $creature } summons { $target } in { $cell }
 event-summon-leaves = { $creature } vanishes with its summoner
@@ -152,6 +160,8 @@ stat-critical = Critical bonus
 stat-summons = Summons
 stat-bonus-limit = Extra bonus actions
 stat-reaction-limit = Extra reactions
+stat-wakfu = Wakfu reserve
+stat-healing = Healing bonus
 stat-legendary = Legendary PA
 damage-neutral = neutral
 damage-earth = earth
@@ -159,6 +169,11 @@ damage-air = air
 damage-water = water
 unit-pa = { $count } PA
 unit-pm = { $count } PM
+unit-wakfu = { $count ->
+    [one] { $count } point of Wakfu
+   *[other] { $count } points of Wakfu
+ }
+unit-hp = { $count } HP
 unit-legendary = { $count } legendary PA
 unit-shield-points = { $count } shield points
 unit-all = all { $unit }

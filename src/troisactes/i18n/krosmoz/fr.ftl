@@ -13,6 +13,12 @@ refused-total-cover = { $target } est à l’abri total
 refused-needs-hidden = il faut être caché
 refused-needs-invisible = il faut être invisible
 refused-needs-sees-invisible = il faut voir l’invisible
+refused-needs-anchored = il faut ne pas pouvoir être déplacé
+refused-needs-unprovoked = il faut n’avoir été provoqué par personne
+refused-needs-short-of-wakfu-pa = la réserve de Wakfu ne sert qu’aux héros dans un combat sans importance, quand il leur manque des PA
+refused-not-while-anchored = impossible pour qui ne peut être déplacé
+refused-not-while-unprovoked = impossible sans avoir été provoqué
+refused-not-while-short-of-wakfu-pa = impossible tant qu’il manque des PA
 refused-needs-dodging = il faut être en train d’esquiver
 refused-needs-no-tackle = il faut ne pas pouvoir tacler
 refused-needs-acted = il faut avoir déjà agi ce tour
@@ -46,6 +52,8 @@ event-shielded = { $creature } : { $amount } { $unit ->
         [temporary-hp] PV temporaires
        *[other] points de bouclier
     }
+event-stands-fast = { $creature } ne se laisse pas déplacer
+event-unaffected = { $creature } est insensible à cet état : { $effect }
 event-stuck = { $creature } reste bloqué au contact
 event-summons = { $creature } invoque { $target } en { $cell }
 event-summon-leaves = { $creature } disparaît avec son invocateur
@@ -152,6 +160,8 @@ stat-critical = Bonus de critique
 stat-summons = Invocations
 stat-bonus-limit = Actions bonus de plus
 stat-reaction-limit = Réactions de plus
+stat-wakfu = Réserve de Wakfu
+stat-healing = Bonus de soin
 stat-legendary = PA légendaires
 damage-neutral = neutre
 damage-earth = terre
@@ -159,6 +169,11 @@ damage-air = air
 damage-water = eau
 unit-pa = { $count } PA
 unit-pm = { $count } PM
+unit-wakfu = { $count ->
+    [one] { $count } point de Wakfu
+   *[other] { $count } points de Wakfu
+ }
+unit-hp = { $count } PV
 unit-legendary = { $count } PA légendaires
 unit-shield-points = { $count } points de bouclier
 unit-all = tous les { $unit }

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, Total, check
 from troisactes.kernel.decisions import (
     CREATURE,
     Decision,
-    LazyOffer,
     Offer,
     Option,
     Refusal,
     choice,
 )
-from troisactes.kernel.legality import refuse_banned, refuse_going_on, refuse_target
+from troisactes.kernel.legality import (
+    add_offers,
+    refuse_banned,
+    refuse_going_on,
+    refuse_target,
+)
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Act, Creature, Frame
 
-HOLD_DC = 5
+HOLD_DC: Final = 5
 
 
 BEGUN_WITH = "begun-with"  # a slot: the facts an action began with, if nothing was against it
@@ -110,8 +114,8 @@ class Finish(Step):
             enc.state.stack.pop()
 
 
-OPENING = (Announce(), StillPossible(), HoldOn())
-CLOSING = (Finish(),)
+OPENING: Final = (Announce(), StillPossible(), HoldOn())
+CLOSING: Final = (Finish(),)
 
 
 def flat_check(enc: Encounter, creature: Creature, dc: int, purpose: str, clause: str) -> bool:
@@ -125,33 +129,6 @@ def flat_check(enc: Encounter, creature: Creature, dc: int, purpose: str, clause
     if enc.log is not None:
         enc.tell("check", clause, {"purpose": purpose, **result.to_plain()})
     return passed
-
-
-def add_offers(
-    enc: Encounter,
-    creature: Creature,
-    action: ActionDef,
-    offers: list[Offer],
-) -> None:
-    """Every way this action can be aimed now, as offers; cells stay unlisted till someone looks."""
-    if not action.uses:
-        _add_offer(enc, creature, action, "", offers)
-        return
-    for using in enc.rules.means(enc, creature, action, -1):
-        _add_offer(enc, creature, action, using, offers)
-
-
-def _add_offer(
-    enc: Encounter, creature: Creature, action: ActionDef, using: str, offers: list[Offer]
-) -> None:
-    targeting = action.targeting
-    if targeting.lazy:
-        if targeting.has_any(enc, creature, action, using):
-            offers.append(LazyOffer(enc, creature, action, using))
-        return
-    found = targeting.candidates(enc, creature, action, using)
-    if found:
-        offers.append(Offer(action.id, targeting.kind, using, found))
 
 
 class Use(Step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.checks import (
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect
 
-NO_TAGS: frozenset[str] = frozenset()
-WORDS = ("persistent-damage", "affliction", "fade")  # in the order they come
+NO_TAGS: Final[frozenset[str]] = frozenset()
+WORDS: Final = ("persistent-damage", "affliction", "fade")  # in the order they come
 
 
 def newer_than(enc: Encounter, creature: Creature, uid: int) -> bool:

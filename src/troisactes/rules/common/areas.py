@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.reckoning import CERTAIN
 from troisactes.kernel.squares import DIRECTIONS
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Each(Step):
         rolled = reckoning.rolled
         for index in self.covered(reckoning.enc, frame):
             reckoning.concern(reckoning.enc.state.creatures[index])
-            reckoning.chances = CERTAIN
+            reckoning.be_sure()
             reckoning.rolled = rolled
             reckoning.inside(self.inner, frame, {"target": index})
 

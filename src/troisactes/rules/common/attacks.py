@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import UnknownId
 from troisactes.kernel import effects
@@ -12,17 +13,18 @@ from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, amounts, together
 from troisactes.kernel.state import Act, Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.harm import deal, resisted
+from troisactes.rules.common.harm import deal, resisted_by
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
-    from troisactes.kernel.definitions import Weapon
+    from troisactes.kernel.definitions import Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
 
-MELEE = frozenset(("melee",))
-RANGED = frozenset(("ranged",))
+MELEE: Final = frozenset(("melee",))
+RANGED: Final = frozenset(("ranged",))
+FELT_KEPT: Final = 4096
 
 
 def weapon_of(creature: Creature, id: str) -> Weapon:
@@ -266,21 +268,34 @@ class WeaponDamage(Step):
                 is_inner = frame.slots.get("inner")
                 if effect.data.get("next-action") == reckoning.action.id and not is_inner:
                     extra = amounts(effect.data.get("dice", 0), effect.data.get("faces", 6), 0)
-        summed = together(amounts(weapon.dice[0], weapon.dice[1], bonus), extra)
-        dealt = tuple((max(1, amount), chance) for amount, chance in summed)
+        dealt = at_least_one(together(amounts(weapon.dice[0], weapon.dice[1], bonus), extra))
         for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
-            chance = reckoning.chances[degree]
-            if chance:
-                mean = mean_loss(target, dealt, times, 1, weapon.damage_type)
-                reckoning.lose(target, mean * chance)
+            if reckoning.chances[degree]:
+                lost = felt(target, dealt, times, 1, weapon.damage_type)
+                reckoning.lose(target, degree, lost)
 
 
-def mean_loss(target: Creature, dealt: Amounts, times: int, share: int, damage_type: str) -> float:
-    """The average that gets through, after doubling or halving, immunity, weakness, resistance."""
-    mean = 0.0
-    for amount, chance in dealt:
-        mean += resisted(target, amount * times // share, damage_type) * chance
-    return mean
+def felt(target: Creature, dealt: Amounts, times: int, share: int, damage_type: str) -> Amounts:
+    """What gets through, after doubling or halving, immunity, weakness, resistance."""
+    if times == share and not target.sheet.data and dealt[0][0] >= 0:
+        return dealt  # dice come in order: none of them falls short of nothing
+    return _felt_by(target.sheet, dealt, times, share, damage_type)
+
+
+@lru_cache(maxsize=FELT_KEPT)
+def _felt_by(sheet: Sheet, dealt: Amounts, times: int, share: int, damage_type: str) -> Amounts:
+    return tuple(
+        [
+            (resisted_by(sheet, amount * times // share, damage_type), chance)
+            for amount, chance in dealt
+        ]
+    )
+
+
+@lru_cache(maxsize=FELT_KEPT)
+def at_least_one(dealt: Amounts) -> Amounts:
+    """A blow that lands always hurts."""
+    return tuple([(max(1, amount), chance) for amount, chance in dealt])
 
 
 def roll_dice(enc: Encounter, creature: Creature, count: int, faces: int, purpose: str) -> int:

@@ -2,98 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel.decisions import NOTHING, Offer, Option, Refusal
-from troisactes.kernel.legality import forbids
+from troisactes.kernel.decisions import Offer, Option, Refusal
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
 from troisactes.rules.common import facts
+from troisactes.rules.common.stock import Stock
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
-    from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
+    from troisactes.kernel.definitions import ActionDef, Ban, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Item
-    from troisactes.kernel.targets import Targeting
 
-ACTION = "action"
-REACTION = "reaction"
-RULED_SQUARES = "obstacles"  # what the game master calls squares, among a fight's variables
-TURN_UNITS = frozenset((ACTION, REACTION))
+RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among a fight's variables
 
-USUALLY_READIED = ("strike", "attack", "step", "stride", "move")
-MENUS_KEPT = 4096
-FEET_A_SQUARE = 5
+ACTION: Final = "action"
+REACTION: Final = "reaction"
+TURN_UNITS: Final = frozenset((ACTION, REACTION))
+USUALLY_READIED: Final = ("strike", "attack", "step", "stride", "move")
 
-
-class Shelf:
-    """Actions that ask for the same facts, as far as the rest is settled.
-
-    ``ready`` need no further look; ``shared`` are aimed alike, so one search serves them all;
-    ``aimed`` must only find a target; ``doubtful`` have a price or limit still to be looked at;
-    ``long`` take minutes.
-    """
-
-    __slots__ = ("aimed", "all", "doubtful", "forbids", "long", "ready", "requires", "shared")
-
-    def __init__(
-        self, requires: int, forbids: int, actions: list[ActionDef], unit: str, plain: int
-    ) -> None:
-        self.requires = requires
-        self.forbids = forbids
-        self.all = actions
-        self.ready: list[Offer] = []
-        self.aimed: list[ActionDef] = []
-        self.doubtful: list[ActionDef] = []
-        self.long: list[ActionDef] = []
-        alike: dict[Targeting, list[ActionDef]] = {}
-        for action in actions:
-            if action.minutes:
-                self.long.append(action)
-            elif action.limit is not None or not _affordable(action, unit, plain):
-                if _may_become_affordable(action, unit, plain):
-                    self.doubtful.append(action)
-            elif action.uses or action.targeting.lazy:
-                self.aimed.append(action)
-            elif not action.targeting.kind and action.targeting.always:
-                self.ready.append(Offer(action.id, NOTHING, "", [-1]))
-            elif action.targeting.shareable:
-                alike.setdefault(action.targeting, []).append(action)
-            else:
-                self.aimed.append(action)
-        self.shared: list[tuple[Targeting, list[ActionDef]]] = list(alike.items())
-
-
-def shelve(sheet: Sheet, mode: str, unit: str, plain: int, bans: tuple[Ban, ...]) -> list[Shelf]:
-    """A sheet's actions by the facts they ask for; bans and mode have been seen to."""
-    groups: dict[tuple[int, int], list[ActionDef]] = {}
-    for action in sheet.menu:
-        spoken = action.data.get("any-time") and not action.data.get("offered")
-        if spoken or not (mode in action.modes or action.minutes):
-            continue
-        if not any(forbids(ban, action) for ban in bans):
-            groups.setdefault((action.requires, action.forbids), []).append(action)
-    return [Shelf(asked[0], asked[1], actions, unit, plain) for asked, actions in groups.items()]
-
-
-def _affordable(action: ActionDef, unit: str, plain: int) -> bool:
-    """Surely open: it costs nothing, or no more plain units than there are, each time the same."""
-    cost = action.cost
-    if cost.varies or action.cooldown:
-        return False
-    parts = cost.parts
-    return not parts or (len(parts) == 1 and parts[0][0] == unit and 0 <= parts[0][1] <= plain)
-
-
-def _may_become_affordable(action: ActionDef, unit: str, plain: int) -> bool:
-    """Worth a look when paid: anything but plain units there are not enough of."""
-    if action.cost.varies:
-        return True
-    for kind, amount in action.cost.parts:
-        if kind == unit and amount > plain:
-            return False
-    return True
+STOCKS_KEPT: Final = 4096
+FEET_A_SQUARE: Final = 5
 
 
 class Economy(Ruleset):
@@ -137,18 +68,26 @@ class Economy(Ruleset):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._menus: dict[tuple[str, str, int, tuple[Ban, ...]], list[Shelf]] = {}
+        self._stocks: dict[tuple[str, str, tuple[Ban, ...], int, int], Stock] = {}
 
-    def shelves(self, creature: Creature, mode: str, plain: int) -> list[Shelf]:
-        """A creature's actions with so many plain units left, sorted once for each such case."""
-        key = (creature.sheet.id, mode, plain, creature.banned)
-        found = self._menus.get(key)
+    def hands_of(self, enc: Encounter, creature: Creature) -> int:
+        """The facts about its hands, at least."""
+        return self.facts_of(enc, creature)
+
+    def stock(self, creature: Creature, mode: str, plain: int, extent: int) -> Stock:
+        """Its sheet's actions with so many plain units left, sorted once for each such case."""
+        key = (creature.sheet.id, mode, creature.banned, plain, extent)
+        found = self._stocks.get(key)
         if found is None:
-            if len(self._menus) >= MENUS_KEPT:
-                self._menus.clear()
-            found = shelve(creature.sheet, mode, self.main_unit, plain, creature.banned)
-            self._menus[key] = found
+            if len(self._stocks) >= STOCKS_KEPT:
+                self._stocks.clear()
+            found = Stock(creature.sheet, mode, creature.banned, self.main_unit, plain, extent)
+            self._stocks[key] = found
         return found
+
+    def works(self, enc: Encounter, creature: Creature, holds: int) -> tuple[ActionDef, ...]:
+        """What might be worked on bit by bit; ``holds`` are the facts of the moment."""
+        return ()
 
     def speed(self, creature: Creature, mode: str) -> int:
         """Squares one move covers in some way of moving (``""``: on foot)."""
@@ -176,6 +115,10 @@ class Economy(Ruleset):
 
     def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
         """An encounter begins, or somebody joins one: what it has before its first turn."""
+
+    def may_be_displaced(self, enc: Encounter, creature: Creature) -> bool:
+        """Whether a push or a drag moves it at all."""
+        return True
 
     def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
         """What each square of a move costs beyond the usual."""
@@ -210,13 +153,12 @@ class Economy(Ruleset):
         """Who takes the damage meant for a target, and how much each; resistances come after."""
         return [(target, amount)]
 
+    def endures(self, creature: Creature) -> int:
+        """How much it must lose, of hit points and whatever shields them, before it falls."""
+        return creature.pools["hp"] + creature.pools.get("temporary-hp", 0)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""
-
-    def add_offers(
-        self, enc: Encounter, creature: Creature, holds: int, offers: list[Offer]
-    ) -> None:
-        """Whatever else a turn offers; ``holds`` are the facts of the moment."""
 
     def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
         """How many attacks a readied one comes after; -1: it stands alone."""
@@ -275,6 +217,10 @@ class Economy(Ruleset):
 
     def left_over(self, enc: Encounter, creature: Creature) -> int:
         return creature.units(ACTION)
+
+    def units_a_turn(self, creature: Creature) -> int:
+        """What a plain turn has, before anything adds to it or takes away from it."""
+        return 3
 
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """What a fall of so many squares does."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -49,7 +49,7 @@ class Fall(Step):
         )
 
 
-FALL = Script("fall", (OverTheEdge(), Fall()))
+FALL: Final = Script("fall", (OverTheEdge(), Fall()))
 
 
 def over_pit(enc: Encounter, creature: Creature) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -22,12 +22,13 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import hand_on_clocks, move_in_order
 
 if TYPE_CHECKING:
+    from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-DEAD_AT = 4
-HARD_TO_MISS = 15  # the DC of what has none
+NO_TAGS: Final[frozenset[str]] = frozenset()
+DEAD_AT: Final = 4
+HARD_TO_MISS: Final = 15  # the DC of what has none
 
 
 class OpenDamage(Step):
@@ -59,7 +60,9 @@ class LandDamage(Step):
         if not target.present:
             return
         rules = economy(enc)
+        taken = 0
         for bearer, amount in rules.bearers(enc, target, slots["amount"]):
+            before = life_of(bearer)
             rules.hurt(
                 enc,
                 bearer,
@@ -70,9 +73,12 @@ class LandDamage(Step):
                 slots["dc"],
                 slots["nonlethal"],
             )
+            taken += before - life_of(bearer)
+        if slots.get("steals") and taken > 0:
+            rules.heal(enc, enc.state.creatures[slots["source"]], taken, slots["source"])
 
 
-DAMAGE = Script("damage", (OpenDamage(), LandDamage()))
+DAMAGE: Final = Script("damage", (OpenDamage(), LandDamage()))
 
 
 def deal(
@@ -85,8 +91,10 @@ def deal(
     critical: bool,
     dc: int,
     nonlethal: bool = False,
+    steals: bool = False,
 ) -> None:
-    """Send damage on its way (a frame of its own: it can be answered)."""
+    """Send damage on its way (a frame of its own: it can be answered). ``steals``: the life it
+    takes goes to its source."""
     enc.push(
         DAMAGE,
         source,
@@ -99,13 +107,25 @@ def deal(
             "critical": critical,
             "dc": dc,
             "nonlethal": nonlethal,
+            "steals": steals,
         },
     )
 
 
+def life_of(creature: Creature) -> int:
+    """Hit points, temporary ones included; what only shields them is no life."""
+    pools = creature.pools
+    return pools.get("hp", 0) + pools.get("temporary-hp", 0)
+
+
 def resisted(target: Creature, amount: int, damage_type: str) -> int:
     """What is left after immunity, weakness and resistance."""
-    data = target.sheet.data
+    return resisted_by(target.sheet, amount, damage_type)
+
+
+def resisted_by(sheet: Sheet, amount: int, damage_type: str) -> int:
+    """The same for whoever has this sheet."""
+    data = sheet.data
     if not data or amount <= 0:
         return max(0, amount)
     if damage_type in data.get("immune", ()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import check, total
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-HEROES = "heroes"
+NO_TAGS: Final[frozenset[str]] = frozenset()
+HEROES: Final = "heroes"
 OPENINGS = {"throw": "athletics", "dodge": "acrobatics"}
 
 
@@ -126,4 +126,4 @@ class RankInitiative(Step):
         state.vars["ties"] = tuple(tuple(tie) for tie in ties.values() if len(tie) > 1)
 
 
-INITIATIVE = Script("initiative", (AskOpenings(), RollInitiative(), RankInitiative()))
+INITIATIVE: Final = Script("initiative", (AskOpenings(), RollInitiative(), RankInitiative()))

@@ -108,7 +108,7 @@ def lay(enc: Encounter, thing: Lying) -> None:
     ground[thing.cell] = (*ground.get(thing.cell, ()), item)
 
 
-def new_item(enc: Encounter, kind: str, data: Mapping[str, Any]) -> Item:
+def new_item(enc: Encounter, kind: str, data: dict[str, Any]) -> Item:
     if kind not in enc.rules.items:
         raise UnknownId("item", kind, enc.rules.items)
     return Item(enc.state.uid(), kind, data)

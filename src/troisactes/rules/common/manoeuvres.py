@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-HOLDS = ("grabbed", "restrained")
-SEEK_SQUARES = 6
+NO_TAGS: Final[frozenset[str]] = frozenset()
+HOLDS: Final = ("grabbed", "restrained")
+SEEK_SQUARES: Final = 6
 
 
 def holder_of(creature: Creature) -> int:
@@ -241,8 +241,6 @@ class SpottedTarget(Targeting):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        if "spotted" not in enc.state.vars:
-            return []
         return [
             other.index
             for other in enc.state.creatures

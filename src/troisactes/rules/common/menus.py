@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import Offer
-from troisactes.kernel.legality import cooling, forbids
-from troisactes.kernel.payments import can_pay, price
+from troisactes.kernel.decisions import Menu
+from troisactes.kernel.legality import forbids
 from troisactes.rules.common import facts
-from troisactes.rules.common.actions import add_offers
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.economy import Economy, economy
+from troisactes.rules.common.stock import AT_ONCE, UNHURRIED, WHOLE
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -17,58 +16,40 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature
 
 
-def menu(enc: Encounter, creature: Creature) -> list[Offer]:
-    """Everything a creature may do now."""
-    offers: list[Offer] = []
+def menu(enc: Encounter, creature: Creature) -> Menu:
+    """Everything a creature might do now."""
     busy = "long" in creature.notes
     if busy and enc.option("minor-occupations") == "none":
-        return offers
+        return Menu(enc, creature, ())
     rules = economy(enc)
     holds = rules.facts_of(enc, creature)
     plain, restricted = rules.plain_units(creature)
-    special = restricted or not rules.counts_budget(enc)
     mode = enc.state.mode
-    open_long = mode != "encounter" or enc.option("long-activity-override") == "allow"
-    actions: list[ActionDef] = []  # whose price, limit or hours must still be looked at
-    for shelf in rules.shelves(creature, mode, plain):
-        if shelf.requires & ~holds or shelf.forbids & holds:
-            continue
-        if special or busy:
-            actions.extend(shelf.all)
-            continue
-        # The common case: nothing to check twice.
-        offers.extend(shelf.ready)
-        for targeting, alike in shelf.shared:
-            targets = targeting.candidates(enc, creature, alike[0], "")
-            if targets:
-                for action in alike:
-                    offers.append(Offer(action.id, targeting.kind, "", targets))
-        for action in shelf.aimed:
-            add_offers(enc, creature, action, offers)
-        actions.extend(shelf.doubtful)
-        if open_long:
-            actions.extend(shelf.long)
+    extent = AT_ONCE
+    if restricted or busy or not rules.counts_budget(enc):
+        extent = WHOLE
+    elif mode != "encounter" or enc.option("long-activity-override") == "allow":
+        extent = UNHURRIED
+    actions = rules.stock(creature, mode, plain, extent).open_to(holds)
     if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
-        actions.extend(_beyond_the_sheet(enc, creature, holds))
-    for action in actions:
-        if _is_open(enc, creature, action, busy):
-            add_offers(enc, creature, action, offers)
-    economy(enc).add_offers(enc, creature, holds, offers)
-    return offers
+        actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
+        extent = max(extent, UNHURRIED)
+    if extent != AT_ONCE:
+        actions = _in_good_time(enc, rules, actions, busy)
+    return Menu(enc, creature, actions, rules.works(enc, creature, holds))
 
 
-def _is_open(enc: Encounter, creature: Creature, action: ActionDef, busy: bool) -> bool:
-    """Price, limits and hours; facts, bans and mode are settled before."""
-    if action.cost.parts:
-        cost = price(enc, creature, action, "")
-        if not can_pay(creature, action, enc.rules.uncounted(enc), cost):
-            return False
-    if action.cooldown and cooling(creature, action):
-        return False
-    limit = action.limit
-    if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
-        return False
-    return not (action.minutes and (busy or not enc.rules.mode_allows(enc, action)))
+def _in_good_time(
+    enc: Encounter, rules: Economy, actions: tuple[ActionDef, ...], busy: bool
+) -> tuple[ActionDef, ...]:
+    """Without what takes minutes, where there are none for it."""
+    return tuple(
+        [
+            action
+            for action in actions
+            if not action.minutes or (not busy and rules.mode_allows(enc, action))
+        ]
+    )
 
 
 def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[ActionDef]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature
     from troisactes.kernel.walking import Reach
 
-_PASS = 1
-_BLOCK = 2
-NO_TAGS: frozenset[str] = frozenset()
+_PASS: Final = 1
+_BLOCK: Final = 2
+NO_TAGS: Final[frozenset[str]] = frozenset()
 
 
 def speed_of(enc: Encounter, creature: Creature, mode: str = "") -> int:
@@ -35,7 +35,9 @@ def speed_of(enc: Encounter, creature: Creature, mode: str = "") -> int:
     base = economy(enc).speed(creature, mode)
     if not creature.effects:
         return base
-    speed = max(0, total(enc, creature, "speed", base, NO_TAGS, []).value)
+    speed = base
+    if effects.modifiers_on(enc, creature, "speed"):
+        speed = max(0, total(enc, creature, "speed", base, NO_TAGS, []).value)
     return economy(enc).hampered(creature, speed)
 
 
@@ -357,6 +359,10 @@ class Jump(Step):
 def shove(enc: Encounter, source: Creature, target: Creature, squares: int) -> int:
     """Forced movement straight away; answers nothing. Gives back the squares moved."""
     state = enc.state
+    if not economy(enc).may_be_displaced(enc, target):
+        if enc.log is not None:
+            enc.tell("stands-fast", enc.rules.cite("stands-fast"), {"creature": target.index})
+        return 0
     board = bytearray(state.grid.cell_count)
     for cell, index in state.occupied.items():
         if index != target.index:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import refuse_banned, refuse_target
-from troisactes.rules.common.actions import add_offers
+from troisactes.kernel.legality import add_offers, refuse_banned, refuse_target
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
 
@@ -34,6 +33,9 @@ READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
 NEVER_READIED = ("delay", "ready", "gm-improvised-action")
 
 
+_WAITS: Final = [choice(name) for name in READY_TRIGGERS]
+
+
 class ChooseReadied(Step):
     """Which action is kept ready."""
 
@@ -45,10 +47,12 @@ class ChooseReadied(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
+        rules = economy(enc)
+        mode = enc.state.mode
         offers = [
-            choice(action.id)
+            action.offer
             for action in creature.sheet.menu
-            if economy(enc).may_be_readied(enc, creature, action) and enc.state.mode in action.modes
+            if mode in action.modes and rules.may_be_readied(enc, creature, action)
         ]
         enc.ask(
             frame,
@@ -88,7 +92,7 @@ class ChooseTrigger(Step):
                 "ready-trigger",
                 frame.actor,
                 frame.actor,
-                [choice(name) for name in READY_TRIGGERS],
+                _WAITS,
                 enc.rules.cite("ready"),
                 {"action": frame.slots["readied"]},
                 "enters-reach",
@@ -113,7 +117,7 @@ class KeepReady(Step):
         action = enc.rules.action(frame.slots["readied"])
         name = f"readied:{frame.slots['readied']}:{frame.slots['waits-for']}"
         creature.gained = (*creature.gained, enc.rules.action(name))
-        enc.state.listeners = None
+        enc.state.forget_listeners(creature.gained)
         attacks = creature.counters.get("attacks", 0)
         effects.attach(
             enc,
@@ -173,7 +177,7 @@ class UseReadied(Step):
         act = enc.state.act(frame.act)
         assert act is not None
         creature.gained = tuple(each for each in creature.gained if each.id != act.action.id)
-        enc.state.listeners = None
+        enc.state.forget_listeners((act.action,))
         enc.perform(creature, action, option.using, option.target, slots, frame.act)
 
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
@@ -206,7 +210,6 @@ class StepOut(Step):
         creature.counters["turn-over"] = 1
         creature.counters["stepped-out"] = 1
         effects.attach(enc, creature, enc.rules.effect("delaying"), 0, creature.index)
-        enc.state.listeners = None
 
 
 class ComeBack(Step):

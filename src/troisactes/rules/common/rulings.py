@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import CELL, GAME_MASTER, ITEM, Decision, Option, choice
@@ -45,7 +45,7 @@ class AskAllowed(Step):
         enc.respond(creature, enc.rules.action(frame.slots["action"]), frame.slots["using"], window)
 
 
-ALLOW_REACTION = Script(
+ALLOW_REACTION: Final = Script(
     "allow-reaction", (AskAllowed("allow-reaction", "reactions-out-of-encounter"),)
 )
 
@@ -122,7 +122,7 @@ class AskConsequence(Step):
             )
 
 
-CONSEQUENCE = Script("consequence", (AskConsequence(),))
+CONSEQUENCE: Final = Script("consequence", (AskConsequence(),))
 
 
 def ask_consequence(enc: Encounter, act: Act) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Frame
 
-SECONDS_A_ROUND = 6
-SECONDS_A_MINUTE = 60
+SECONDS_A_ROUND: Final = 6
+SECONDS_A_MINUTE: Final = 60
 MINUTES_TO_WAIT = {"exploration": (1, 5, 10, 60), "downtime": (1, 5, 10, 60, 480, 1440)}
 
 
@@ -85,7 +85,7 @@ class Play(Step):
             frame.pc += 1
 
 
-SESSION = Script("session", (Play(),))
+SESSION: Final = Script("session", (Play(),))
 
 
 def start_encounter(enc: Encounter) -> None:
@@ -295,7 +295,7 @@ class EndEncounter(Step):
             )
 
 
-ENCOUNTER = Script("encounter", (SetOrder(), NextTurn(), EndEncounter()))
+ENCOUNTER: Final = Script("encounter", (SetOrder(), NextTurn(), EndEncounter()))
 
 
 # --- between encounters ----------------------------------------------------------------------
@@ -308,12 +308,17 @@ class AskFreely(Step):
         creature = enc.state.creatures[frame.actor]
         if not creature.present or creature.flags & facts.CANNOT_ACT:
             return
-        offers = menu(enc, creature)
-        offers.append(choice("done"))
         enc.ask(
             frame,
             Decision(
-                "act", creature.index, creature.index, offers, enc.rules.cite("modes"), {}, "done"
+                "act",
+                creature.index,
+                creature.index,
+                [choice("done")],
+                enc.rules.cite("modes"),
+                {},
+                "done",
+                menu(enc, creature),
             ),
         )
 
@@ -330,7 +335,7 @@ class AskFreely(Step):
         enc.perform(creature, action, option.using, option.target, option.slots())
 
 
-FREE_PLAY = Script("free-play", (AskFreely(),))
+FREE_PLAY: Final = Script("free-play", (AskFreely(),))
 
 
 class Wait(Step):
@@ -343,4 +348,4 @@ class Wait(Step):
         get_on_with_long(enc, seconds)
 
 
-WAIT = Script("wait", (Wait(),))
+WAIT: Final = Script("wait", (Wait(),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
@@ -20,7 +20,7 @@ from troisactes.kernel.reckoning import amounts
 from troisactes.rules.common.attacks import (
     count_degree,
     disrupt,
-    mean_loss,
+    felt,
     roll_dice,
     situation,
 )
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
-ANY = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
-ONESELF = "self"
+NO_TAGS: Final[frozenset[str]] = frozenset()
+ANY: Final = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
+ONESELF: Final = "self"
 
 
 def whom(enc: Encounter, frame: Frame, to: str) -> Creature:
@@ -288,8 +288,8 @@ class Damage(Step):
                 share = 2 if degree == SUCCESS else 1
             elif self.doubles and degree == CRITICAL_SUCCESS:
                 times = 2
-            mean = mean_loss(target, dealt, times, share, self.damage_type)
-            reckoning.lose(target, mean * chance)
+            lost = felt(target, dealt, times, share, self.damage_type)
+            reckoning.lose(target, degree, lost)
 
 
 class Heal(Step):
@@ -336,7 +336,7 @@ class ApplyEffect(Step):
         to: str,
         lasts: Duration,
         when: frozenset[int],
-        data: Mapping[str, Any],
+        data: dict[str, Any],
     ) -> None:
         self.effect = effect
         self.value = value

@@ -75,6 +75,8 @@ class CreatureTarget(Targeting):
         self.sight = sight
         self.effect = effect  # it must be under this effect ("" for any)
         self.free_hand = free_hand  # it must have a hand free
+        self.squares = int(within) if within.isdecimal() else 0
+        self.is_plain = not effect and not free_hand
 
     @classmethod
     def build(cls, p: Params) -> CreatureTarget:
@@ -92,41 +94,35 @@ class CreatureTarget(Targeting):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         found: list[int] = []
-        rules = enc.rules
         layout = enc.state.layout
-        squares = self._squares(enc, actor, using)
-        by_reach = self.within == "reach"
+        squares, by_reach = self._range(enc, actor, using)
         long: Weapon | None = None  # a weapon that is not good for what is close
-        if self.within == "weapon":
+        if self.within == "weapon" and by_reach:
             weapon = weapon_of(actor, using)
-            by_reach = weapon.reach > 0
             long = weapon if "least" in weapon.data else None
-        cell, size, metric = actor.cell, actor.size, rules.metric
-        if by_reach and self.side == "enemy":
+        cell, size, metric = actor.cell, actor.size, enc.rules.metric
+        if self.side == "enemy":
             # Two diagonals count as a reach of 2, though they measure 3.
-            farthest = 3 if squares == 2 else squares
+            farthest = 3 if by_reach and squares == 2 else squares
             if enc.state.nearest_enemy(actor, metric) > farthest:
                 return found
-        plain = not self.effect and not self.free_hand
-        enemies = self.side == "enemy"
         for other in enc.state.creatures:
             if not other.present:
                 continue
-            if enemies:
-                if not actor.hostile_to(other):
-                    continue
-            elif not self._fits_side(enc, actor, other):
+            if by_reach and not layout.within_reach(
+                cell, size, other.cell, other.size, squares, metric
+            ):
+                continue
+            if not self._fits_side(actor, other):
                 continue
             if by_reach:
-                if not layout.within_reach(cell, size, other.cell, other.size, squares, metric):
-                    continue
                 if long is not None and not strikes_at(enc, actor, long, other.cell, other.size):
                     continue
             elif layout.distance(cell, size, other.cell, other.size, metric) > squares:
                 continue
             if other.flags and unseen_by(actor, other):
                 continue
-            if not plain and self._lacks(enc, other):
+            if not self.is_plain and self._lacks(enc, other):
                 continue
             if self.sight and other is not actor and not enc.sees(actor, other):
                 continue
@@ -134,30 +130,17 @@ class CreatureTarget(Targeting):
         return found
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        if self.lazy and not self.effect and not self.free_hand and self.side == "enemy":
-            squares = int(self.within)
-            if enc.state.nearest_enemy(actor, enc.rules.metric) > squares:
+        if self.lazy and self.is_plain and self.side == "enemy":
+            if enc.state.nearest_enemy(actor, enc.rules.metric) > self.squares:
                 return False
-            layout = enc.state.layout
-            for other in enc.state.creatures:
-                if (
-                    other.present
-                    and actor.hostile_to(other)
-                    and not (other.flags and unseen_by(actor, other))
-                    and layout.distance(
-                        actor.cell, actor.size, other.cell, other.size, enc.rules.metric
-                    )
-                    <= squares
-                    and (not self.sight or enc.sees(actor, other))
-                ):
-                    return True
-            return False
+            nearest = enc.state.creatures[actor.nearest]
+            hidden = nearest.flags and unseen_by(actor, nearest)
+            if not hidden and (not self.sight or enc.sees(actor, nearest)):
+                return True
         return bool(self.candidates(enc, actor, action, using))
 
     def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return any(
-            other.present and self._fits_side(enc, actor, other) for other in enc.state.creatures
-        )
+        return any(other.present and self._fits_side(actor, other) for other in enc.state.creatures)
 
     def _lacks(self, enc: Encounter, other: Creature) -> bool:
         if self.free_hand and not _has_free_hand(enc, other):
@@ -175,7 +158,7 @@ class CreatureTarget(Targeting):
             return Refusal("target-gone", enc.rules.cite("present"), data)
         if unseen_by(actor, other):
             return Refusal("target-unseen", action.clause, {"creature": actor.index})
-        if not self._fits_side(enc, actor, other):
+        if not self._fits_side(actor, other):
             return Refusal("wrong-side", action.clause, data)
         if self.free_hand and not _has_free_hand(enc, other):
             return Refusal("target-hands-full", action.clause, data)
@@ -185,7 +168,7 @@ class CreatureTarget(Targeting):
             away = enc.state.layout.distance(
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             )
-            farthest = self._squares(enc, actor, using)
+            farthest, _ = self._range(enc, actor, using)
             data["distance"] = away
             data["range"] = farthest
             if away < farthest:
@@ -199,11 +182,11 @@ class CreatureTarget(Targeting):
         data = {"creature": actor.index, "action": action.id}
         return Refusal("nobody-in-range", enc.rules.cite_or_own("reach-and-range", action), data)
 
-    def _fits_side(self, enc: Encounter, actor: Creature, other: Creature) -> bool:
-        if actor.index == other.index:
-            return self.side == "self-or-ally"
+    def _fits_side(self, actor: Creature, other: Creature) -> bool:
         if self.side == "enemy":
             return actor.hostile_to(other)
+        if actor.index == other.index:
+            return self.side == "self-or-ally"
         if self.side in ("ally", "self-or-ally"):
             return not actor.hostile_to(other)
         return True
@@ -214,34 +197,25 @@ class CreatureTarget(Targeting):
             weapon = weapon_of(actor, using)
             if weapon.reach:
                 return strikes_at(enc, actor, weapon, other.cell, other.size)
-            return layout.distance(
-                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
-            ) <= economy(enc).farthest(enc, weapon)
-        if self.within != "reach":
-            return layout.distance(
-                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
-            ) <= int(self.within)
-        return layout.within_reach(
-            actor.cell,
-            actor.size,
-            other.cell,
-            other.size,
-            self._squares(enc, actor, using),
-            enc.rules.metric,
-        )
+        squares, by_reach = self._range(enc, actor, using)
+        cell, size, metric = actor.cell, actor.size, enc.rules.metric
+        if by_reach:
+            return layout.within_reach(cell, size, other.cell, other.size, squares, metric)
+        return layout.distance(cell, size, other.cell, other.size, metric) <= squares
 
-    def _squares(self, enc: Encounter, actor: Creature, using: str) -> int:
+    def _range(self, enc: Encounter, actor: Creature, using: str) -> tuple[int, bool]:
+        """How many squares away it may be, and whether they are counted as a reach."""
         if self.within == "weapon":
             weapon = weapon_of(actor, using)
-            return weapon.reach or economy(enc).farthest(enc, weapon)
+            return weapon.reach or economy(enc).farthest(enc, weapon), weapon.reach > 0
         if self.within == "reach":
             arm: int = actor.sheet.data.get("body-reach", 1)
-            return max(1, arm)
-        return int(self.within)
+            return max(1, arm), True
+        return self.squares, False
 
 
 def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
-    return bool(enc.rules.facts_of(enc, creature) & facts.FREE_HAND)
+    return bool(economy(enc).hands_of(enc, creature) & facts.FREE_HAND)
 
 
 class Walk(Targeting):

@@ -164,6 +164,25 @@ class Soften(Step):
         return 0
 
 
+class Consume(Step):
+    """What it is done with is used up: the materials of a spell."""
+
+    needs: tuple[str, ...] = ("using",)
+
+    @classmethod
+    def build(cls, p: Params) -> Consume:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        kind: str = frame.slots["using"]
+        for item in (*creature.held, *creature.stowed):
+            if item.kind == kind:
+                creature.held = tuple(each for each in creature.held if each is not item)
+                creature.stowed = tuple(each for each in creature.stowed if each is not item)
+                return
+
+
 class Drink(Step):
     """A potion in hand gives back hit points."""
 

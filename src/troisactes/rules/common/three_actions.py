@@ -6,16 +6,15 @@ says otherwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
-from troisactes.kernel.layout import Layout
 from troisactes.kernel.payments import NOTHING
-from troisactes.kernel.squares import ALTERNATING, OBSTACLE, SLIT, WALL
+from troisactes.kernel.squares import ALTERNATING
 from troisactes.kernel.state import Creature, Effect, Item, Unit
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts, harm, rulings, turns
@@ -31,12 +30,12 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act
 
-ONLY_ENCOUNTERS = frozenset(("encounter",))
-MINUTES_A_DAY = 24 * 60
-SECONDS_A_ROUND = 6
+ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
+MINUTES_A_DAY: Final = 24 * 60
+SECONDS_A_ROUND: Final = 6
 
-SAVES = ("fortitude", "reflex", "will")
-SKILLS = (
+SAVES: Final = ("fortitude", "reflex", "will")
+SKILLS: Final = (
     "acrobatics",
     "arcana",
     "athletics",
@@ -54,7 +53,7 @@ SKILLS = (
     "survival",
     "thievery",
 )
-STATS = (
+STATS: Final = (
     "ac",
     "tac",
     "hp",
@@ -83,7 +82,6 @@ class ThreeActions(Economy):
         self.metric = ALTERNATING
         self._instants: dict[str, tuple[str, ...]] = {}
         self._hands: dict[tuple[Item, ...], int] = {}
-        self._near_cover: dict[Layout, list[bool]] = {}
         self._made: dict[str, ActionDef] = {}  # actions the table made up, by what their id says
 
     def open(self, enc: Encounter) -> None:
@@ -200,10 +198,7 @@ class ThreeActions(Economy):
                 holds |= facts.TURN_BEGUN
             if counters.get("turn-begins", 0):
                 holds |= facts.TURN_START_ANSWERED
-        known = self._hands.get(creature.held)
-        if known is None:
-            known = self._look_at_hands(creature)
-        holds |= known
+        holds |= self.hands_of(enc, creature)
         if creature.stowed:
             holds |= facts.CARRYING
         if creature.sheet.stats["speed"] >= 2:
@@ -217,16 +212,18 @@ class ThreeActions(Economy):
                         if effect.data.get("retarget"):
                             holds |= facts.RETARGETABLE
         layout = enc.state.layout
-        if self.is_near_cover(layout, layout.footprint(creature.cell, creature.size)):
+        if layout.touches_any(layout.grid.near_cover, creature.cell, creature.size):
             holds |= facts.NEAR_COVER
         ground = enc.state.ground
         if ground:
-            layout = enc.state.layout
-            for cell in layout.emanation(creature.cell, creature.size, 1, self.metric):
-                if cell in ground:
-                    holds |= facts.ITEMS_NEARBY
-                    break
+            around = layout.emanation(creature.cell, creature.size, 1, self.metric)
+            if not ground.keys().isdisjoint(around):
+                holds |= facts.ITEMS_NEARBY
         return holds
+
+    def hands_of(self, enc: Encounter, creature: Creature) -> int:
+        known = self._hands.get(creature.held)
+        return self._look_at_hands(creature) if known is None else known
 
     def _look_at_hands(self, creature: Creature) -> int:
         """What holding these things makes true; remembered until the hands change."""
@@ -250,30 +247,6 @@ class ThreeActions(Economy):
             self._hands.clear()
         self._hands[creature.held] = holds
         return holds
-
-    def is_near_cover(self, layout: Layout, space: tuple[int, ...]) -> bool:
-        """Whether something to hide behind stands next to a space (or lies under it)."""
-        table = self._near_cover.get(layout)
-        if table is None:
-            grid = layout.grid
-            table = [False] * grid.cell_count
-            for place, kind in enumerate(grid.terrain):
-                if kind in (WALL, OBSTACLE, SLIT):
-                    x, y = place % grid.width, place // grid.width
-                    for near_y in range(max(0, y - 1), min(grid.height, y + 2)):
-                        for near_x in range(max(0, x - 1), min(grid.width, x + 2)):
-                            table[near_y * grid.width + near_x] = True
-            if len(self._near_cover) > 64:
-                self._near_cover.clear()
-            self._near_cover[layout] = table
-        for cell in space:
-            if table[cell]:
-                return True
-        return False
-
-    def touches(self, enc: Encounter, creature: Creature, cell: int) -> bool:
-        """Whether a cell is within arm's length."""
-        return enc.state.layout.within_reach(creature.cell, creature.size, cell, 1, 1, self.metric)
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The longest reach among the attacks at hand."""
@@ -308,8 +281,9 @@ class ThreeActions(Economy):
             return names
         if uses == "ground-item":
             names = []
+            layout = enc.state.layout
             for cell in sorted(enc.state.ground):
-                if self.touches(enc, creature, cell):
+                if layout.within_reach(creature.cell, creature.size, cell, 1, 1, self.metric):
                     for item in enc.state.ground[cell]:
                         if item.kind not in names:
                             names.append(item.kind)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.decisions import Decision, Option, choice
+from troisactes.kernel.decisions import Decision, Menu, Option, choice
 from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.state import NOBODY, Unit
 from troisactes.kernel.windows import could_answer, publish
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-_PLAIN_ACTION = Unit(ACTION)
-_PLAIN_REACTION = Unit(REACTION)
-ACTIONS_A_TURN = 3
+_PLAIN_ACTION: Final = Unit(ACTION)
+_PLAIN_REACTION: Final = Unit(REACTION)
+ACTIONS_A_TURN: Final = 3
 
 
 class BeginTurn(Step):
@@ -38,8 +38,8 @@ class BeginTurn(Step):
                 action for action in creature.gained if not action.id.startswith("readied:")
             )
             if len(kept) != len(creature.gained):
+                enc.state.forget_listeners(creature.gained)
                 creature.gained = kept
-                enc.state.listeners = None
                 effects.remove_kind(enc, creature, "readied")
         if creature.flags & facts.DELAYING:
             # A whole round went by: the turn it put off is lost, its place is unchanged.
@@ -113,7 +113,7 @@ class DoItem(Step):
             do_item(enc, creature, frame.slots["item"])
 
 
-TURN_ITEM = Script("turn-item", (DoItem(),))
+TURN_ITEM: Final = Script("turn-item", (DoItem(),))
 
 
 def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
@@ -263,7 +263,7 @@ class LoseNow(Step):
         lose(enc.state.creatures[frame.actor], tuple(option.action.split("+")))
 
 
-LOSE_NOW = Script("lose-now", (LoseNow(),))
+LOSE_NOW: Final = Script("lose-now", (LoseNow(),))
 
 
 def which_to_lose(
@@ -289,22 +289,23 @@ class AskActions(Step):
             return
         if creature.counters.get("turn-over"):
             return
-        offers = menu(enc, creature)
+        offered = menu(enc, creature)
         if economy(enc).ends_turn_when_spent(enc, creature):
-            offers = [offer for offer in offers if is_free(enc.rules.action(offer.id))]
-            if not offers:
+            free = [action for action in offered.actions if is_free(action)]
+            offered = Menu(enc, creature, tuple(free))
+            if offered.is_empty():
                 return
-        offers.append(choice("end-turn"))
         enc.ask(
             frame,
             Decision(
                 "act",
                 creature.index,
                 creature.index,
-                offers,
+                END_TURN,
                 enc.rules.cite("act"),
                 NO_FACTS,
                 "end-turn",
+                offered,
             ),
         )
 
@@ -320,7 +321,8 @@ class AskActions(Step):
         enc.perform(creature, action, option.using, option.target, option.slots(), 0, option.pay)
 
 
-NO_FACTS: dict[str, object] = {}
+END_TURN: Final = [choice("end-turn")]
+NO_FACTS: Final[dict[str, object]] = {}
 
 
 def is_free(action: ActionDef) -> bool:
@@ -343,7 +345,7 @@ class EndTurn(Step):
         publish(enc, ("turn-ended",), creature.index, 0)
 
 
-TURN = Script(
+TURN: Final = Script(
     "turn", (BeginTurn(), Items("start"), Regain(), AskActions(), Items("end"), EndTurn())
 )
 

@@ -8,6 +8,7 @@ from troisactes.kernel.decisions import CELL, CREATURE, NOTHING, NUMBER, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.krosmoz.points import po_of
 from troisactes.rules.krosmoz.sheets import size_of
 from troisactes.rules.krosmoz.sight import is_blocked, metric_for, metric_of
 from troisactes.rules.krosmoz.summons import Summon
@@ -46,7 +47,7 @@ class Range:
             most = weapon.range or weapon.reach
             flagged = bool(weapon.data.get("po", weapon.range > 0))
         if self._takes_po(enc, most, flagged):
-            most += actor.sheet.stats["po"]
+            most += po_of(enc, actor)
         return least, most
 
     def _takes_po(self, enc: Encounter, most: int, flagged: bool) -> bool:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
-from troisactes.kernel.reckoning import CERTAIN
 from troisactes.rules.common.areas import line_end
+from troisactes.rules.krosmoz.breaking import strike, thing_at
 from troisactes.rules.krosmoz.sharing import even_shares
 from troisactes.rules.krosmoz.sight import metric_of
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.layout import Layout
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
@@ -67,6 +68,7 @@ class Each(Step):
         found = [*reached, *(sheltered if ruling == "yes" else let_in)]
         for name in ("area-ruled", "area-reached", "area-about"):
             slots.pop(name, None)
+        self._break_things(enc, frame)
         origin = self.origin(enc, frame)
         shares = self._shares(enc, slots["rolled"], found) if self.splits else {}
         for index in sorted(found, reverse=True):
@@ -74,6 +76,25 @@ class Each(Step):
             inner["target"] = index
             inner["origin"] = origin
             enc.push(self.inner, frame.actor, frame.act, inner)
+
+    def _break_things(self, enc: Encounter, frame: Frame) -> None:
+        """KZ-ATT-03: what harms whoever stands there harms doors and things as well."""
+        state = enc.state
+        act = state.act(frame.act)
+        harmful = act is not None and "attack" in act.action.traits
+        if act is None or not harmful or self.side == "ally" or not (state.doors or state.ground):
+            return
+        actor = state.creatures[frame.actor]
+        aim: int = frame.slots.get("target", -1)
+        reached = {*self.cells(enc, actor, aim, state.layout)}
+        for door in state.doors:
+            # Shut, it stops the area; whether it is reached shows when it is thought open.
+            if door in self.cells(enc, actor, aim, state.grid.layout(state.doors - {door})):
+                reached.add(door)
+        for cell in sorted(reached):
+            thing = thing_at(enc, cell)
+            if thing is not None:
+                strike(enc, actor, act.action, self.inner, "", cell, thing)
 
     def brings(self) -> tuple[str, ...]:
         return tuple(word for step in self.inner.steps for word in step.brings())
@@ -84,7 +105,7 @@ class Each(Step):
         thrown = reckoning.rolled
         for index in reached:
             reckoning.concern(reckoning.enc.state.creatures[index])
-            reckoning.chances = CERTAIN
+            reckoning.be_sure()
             if self.splits:
                 reckoning.rolled = tuple(
                     (self._shares(reckoning.enc, amount, reached)[index]["rolled"], chance)
@@ -134,18 +155,8 @@ class Each(Step):
         actor = state.creatures[frame.actor]
         metric = metric_of(enc)
         aim: int = frame.slots.get("target", -1)
-        cells: tuple[int, ...] = ()
-        around = -1
-        if self.shape == "burst":
-            cells = layout.burst(aim, self.radius, metric)
-            around = aim
-        elif self.shape == "cone":
-            cells = layout.cone(actor.cell, actor.size, aim, self.radius, metric)
-        elif self.shape == "line":
-            end = line_end(enc, actor.cell, aim, self.radius)
-            cells = layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
-        else:
-            cells = layout.emanation(actor.cell, actor.size, self.radius, metric)
+        cells = self.cells(enc, actor, aim, layout)
+        around = aim if self.shape == "burst" else -1
         open_to = [self._standing(enc, actor, cell) for cell in cells]
         reached = sorted({index for index in open_to if index >= 0})
         sheltered: list[int] = []
@@ -159,6 +170,18 @@ class Each(Step):
                 ):
                     sheltered.append(other.index)
         return reached, sheltered
+
+    def cells(self, enc: Encounter, actor: Creature, aim: int, layout: Layout) -> tuple[int, ...]:
+        """The squares the area covers on this ground."""
+        metric = metric_of(enc)
+        if self.shape == "burst":
+            return layout.burst(aim, self.radius, metric)
+        if self.shape == "cone":
+            return layout.cone(actor.cell, actor.size, aim, self.radius, metric)
+        if self.shape == "line":
+            end = line_end(enc, actor.cell, aim, self.radius)
+            return layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
+        return layout.emanation(actor.cell, actor.size, self.radius, metric)
 
     def _standing(self, enc: Encounter, actor: Creature, cell: int) -> int:
         index = enc.state.occupied.get(cell, -1)

@@ -11,6 +11,7 @@ from troisactes.rules.krosmoz.outcomes import Damage, UnarmedDamage, WeaponDamag
 from troisactes.rules.krosmoz.touch import Touch
 
 if TYPE_CHECKING:
+    from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -33,14 +34,20 @@ def thing_at(enc: Encounter, cell: int) -> Item | None:
 
 
 def strike(
-    enc: Encounter, actor: Creature, action: ActionDef, using: str, cell: int, item: Item
+    enc: Encounter,
+    actor: Creature,
+    action: ActionDef,
+    script: Script,
+    using: str,
+    cell: int,
+    item: Item,
 ) -> int:
     """The attack's own roll and damage against a thing, less its hardness; gives the degree."""
     data = enc.rules.items[item.kind].data
     act = Act(0, action, actor.index, 0, using, cell)
     slots: dict[str, Any] = {"degree": FAILURE, "using": using}  # a thing fails every save
     hurt = 0
-    for step in action.script.steps:
+    for step in script.steps:
         if isinstance(step, Touch):
             slots["degree"] = step.roll_at(enc, act, actor, cell, data.get("ac", EASY_TO_HIT))
         elif isinstance(step, Damage | WeaponDamage | UnarmedDamage) and does_harm(step, slots):

@@ -13,6 +13,8 @@ OWN: Final = (
     "sees-invisible",
     "dodging",
     "no-tackle",
+    "anchored",
+    "unprovoked",
     # from the moment
     "acted",
     "alone",
@@ -24,6 +26,7 @@ OWN: Final = (
     "grappling",
     "no-esquive",
     "summons-full",
+    "short-of-wakfu-pa",
 )
 FACTS: Final[tuple[str, ...]] = (*facts.FACTS, *OWN)
 
@@ -33,13 +36,16 @@ INVISIBLE: Final = 1 << _FIRST + 1
 SEES_INVISIBLE: Final = 1 << _FIRST + 2
 DODGING: Final = 1 << _FIRST + 3
 NO_TACKLE: Final = 1 << _FIRST + 4
-ACTED: Final = 1 << _FIRST + 5
-ALONE: Final = 1 << _FIRST + 6
-STILL: Final = 1 << _FIRST + 7
-BONUS_SPENT: Final = 1 << _FIRST + 8
-STRONG_SPENT: Final = 1 << _FIRST + 9
-TACKLED: Final = 1 << _FIRST + 10
-STUCK: Final = 1 << _FIRST + 11
-GRAPPLING: Final = 1 << _FIRST + 12
-NO_ESQUIVE: Final = 1 << _FIRST + 13
-SUMMONS_FULL: Final = 1 << _FIRST + 14
+ANCHORED: Final = 1 << _FIRST + 5
+UNPROVOKED: Final = 1 << _FIRST + 6
+ACTED: Final = 1 << _FIRST + 7
+ALONE: Final = 1 << _FIRST + 8
+STILL: Final = 1 << _FIRST + 9
+BONUS_SPENT: Final = 1 << _FIRST + 10
+STRONG_SPENT: Final = 1 << _FIRST + 11
+TACKLED: Final = 1 << _FIRST + 12
+STUCK: Final = 1 << _FIRST + 13
+GRAPPLING: Final = 1 << _FIRST + 14
+NO_ESQUIVE: Final = 1 << _FIRST + 15
+SUMMONS_FULL: Final = 1 << _FIRST + 16
+SHORT_OF_WAKFU_PA: Final = 1 << _FIRST + 17

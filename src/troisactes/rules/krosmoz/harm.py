@@ -9,6 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Check, Total
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import harm as common
+from troisactes.rules.krosmoz import moods
 from troisactes.rules.krosmoz.points import LEGENDARY
 from troisactes.rules.krosmoz.rolls import tell_roll
 from troisactes.rules.krosmoz.summons import SUMMONED, dismiss
@@ -44,8 +45,15 @@ def hurt(
         count_death_roll(enc, target, 0, 2 if critical else 1)
     elif pools["hp"] == 0:
         drop(enc, target, source, amount - before)
+    if target.present:
+        moods.after_harm(enc, target, source)
     if target.present and source >= 0:
         publish(enc, ("damaged",), source, 0, target.index)
+
+
+def endures(creature: Creature) -> int:
+    pools = creature.pools
+    return pools["hp"] + sum([pools.get(shield, 0) for shield in SHIELDS])
 
 
 def drop(enc: Encounter, target: Creature, source: int, beyond: int) -> None:

@@ -9,6 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.targets import Targeting
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import shove
 from troisactes.rules.krosmoz.rolls import contest
 from troisactes.rules.krosmoz.sheets import base_of, mastery
@@ -170,11 +171,15 @@ class ChooseShove(Step):
 
 
 def shove_question(enc: Encounter, frame: Frame) -> Decision:
+    """Who cannot be moved can be thrown down all the same."""
+    offers = [choice("prone")]
+    if economy(enc).may_be_displaced(enc, enc.state.creatures[frame.slots["target"]]):
+        offers.append(choice("push"))
     return Decision(
         "shove",
         frame.actor,
         frame.actor,
-        [choice("prone"), choice("push")],
+        offers,
         enc.rules.cite("shove"),
         {"subject": frame.slots["target"]},
         "prone",

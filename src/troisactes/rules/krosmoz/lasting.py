@@ -59,6 +59,12 @@ class Afflict(ApplyEffect):
         count: int,
         data: dict[str, Any],
     ) -> None:
+        if self.effect in target.sheet.data.get("unaffected", ()):
+            # KN-06: a state that does not suit it never begins.
+            if enc.log is not None:
+                told = {"creature": target.index, "effect": self.effect}
+                enc.tell("unaffected", enc.rules.cite("conditions"), told)
+            return
         if data.pop("starts", ""):
             # KX-09: queued now, active at the start of the next turn.
             waiting = {

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
-from troisactes.kernel.reckoning import amounts, faces_of
-from troisactes.rules.common.attacks import mean_loss, roll_dice, weapon_of
+from troisactes.kernel.reckoning import amounts, faces_of, mean_of, together
+from troisactes.rules.common.attacks import felt, roll_dice, weapon_of
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.harm import deal, resisted
+from troisactes.rules.common.harm import deal
 from troisactes.rules.common.movement import is_taken, release_distant, shove
 from troisactes.rules.common.steps import ANY, ONESELF, applies, whom, whose
 from troisactes.rules.krosmoz import points
 from troisactes.rules.krosmoz.rolls import difficulty, roll, tell_roll, test_total
-from troisactes.rules.krosmoz.sheets import CHARACTERISTICS
+from troisactes.rules.krosmoz.sheets import (
+    CHARACTERISTICS,
+    MOST_BY_ELEMENT,
+    MOST_HEALING,
+)
 from troisactes.rules.krosmoz.sight import cover, cover_line
 from troisactes.rules.krosmoz.touch import Touch
 
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
 NO_TAGS: frozenset[str] = frozenset()
 NO_CHARACTERISTIC = ""
 NONE_ADDED = ("", *CHARACTERISTICS)
+NO_BONUS: dict[str, int] = {}
 
 
 class Save(Step):
@@ -93,6 +98,7 @@ class Damage(Step):
         to: str,
         doubles: bool,
         half: bool,
+        steals: bool,
         when: frozenset[int],
     ) -> None:
         self.dice = dice
@@ -101,6 +107,7 @@ class Damage(Step):
         self.to = to
         self.doubles = doubles
         self.half = half  # a successful save halves it instead of cancelling it
+        self.steals = steals  # KN-07: the PV it takes go to whoever deals it
         self.when = when
         needs = [] if to == ONESELF else [to]
         if len(when) < len(ANY) or half:
@@ -118,6 +125,7 @@ class Damage(Step):
             whose(p),
             p.flag("doubles", True),
             p.flag("half", False),
+            p.flag("steals", False),
             p.degrees("when", ANY),
         )
 
@@ -133,13 +141,14 @@ class Damage(Step):
         if act is not None and self.dice is not None:
             for count, faces in dice_with(actor, act.action):
                 amount += roll_dice(enc, actor, count, faces, "damage")
-        deal(enc, frame.act, actor.index, target, amount, self.damage_type, critical, 0)
+        kind = self.damage_type
+        deal(enc, frame.act, actor.index, target, amount, kind, critical, 0, False, self.steals)
 
     def thrown(self, enc: Encounter, actor: Creature, slots: Mapping[str, Any]) -> tuple[int, bool]:
         """What the dice come to, and whether it is a critical hit."""
         degree: int = slots.get("degree", FAILURE)
         critical = degree == CRITICAL_SUCCESS and "dd" not in slots
-        amount = added(enc, actor, self.add)
+        amount = added(enc, actor, self.add, self.damage_type)
         if self.dice is None:
             amount += slots["rolled"]
         else:
@@ -156,7 +165,7 @@ class Damage(Step):
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = whom(reckoning.enc, frame, self.to)
-        more = added(reckoning.enc, reckoning.actor, self.add)
+        more = added(reckoning.enc, reckoning.actor, self.add, self.damage_type)
         for degree, chance in enumerate(reckoning.chances):
             if not chance or (len(self.when) < len(ANY) and degree not in self.when):
                 continue
@@ -168,12 +177,11 @@ class Damage(Step):
                 count, faces, bonus = self.dice
                 dealt = amounts(count * (2 if doubled else 1), faces, bonus + more)
                 for count, faces in dice_with(reckoning.actor, reckoning.action):
-                    dealt = tuple(
-                        (amount + further, odds * chance_of)
-                        for amount, odds in dealt
-                        for further, chance_of in amounts(count, faces, 0)
-                    )
-            reckoning.lose(target, chance * mean_loss(target, dealt, 1, share, self.damage_type))
+                    dealt = together(dealt, amounts(count, faces, 0))
+            lost = felt(target, dealt, 1, share, self.damage_type)
+            reckoning.lose(target, degree, lost)
+            if self.steals:
+                reckoning.gain(reckoning.actor, chance * mean_of(lost))
 
 
 def dice_with(actor: Creature, action: ActionDef) -> list[tuple[int, int]]:
@@ -184,10 +192,22 @@ def dice_with(actor: Creature, action: ActionDef) -> list[tuple[int, int]]:
     return [(each[0], each[1]) for each in dice if each]
 
 
-def added(enc: Encounter, actor: Creature, characteristic: str) -> int:
-    """The characteristic's modifier, and what effects add to damage."""
+def added(enc: Encounter, actor: Creature, characteristic: str, element: str) -> int:
+    """The characteristic's modifier, and the fixed bonus: what the sheet gives to an element and
+    what effects add, 10 at most (KN-03)."""
     base = actor.sheet.stats[characteristic] if characteristic else 0
-    return total(enc, actor, "damage", base, NO_TAGS, []).value
+    own: int = actor.sheet.data.get("damage", NO_BONUS).get(element, 0)
+    bonus = total(enc, actor, "damage", own, NO_TAGS, []).value
+    if enc.option("maxima") != "none":
+        bonus = min(bonus, max(own, MOST_BY_ELEMENT))
+    return base + bonus
+
+
+def healing_of(enc: Encounter, actor: Creature) -> int:
+    """KN-03: what a creature adds to every heal it gives, 7 at most."""
+    own = actor.sheet.stats["healing"]
+    bonus = total(enc, actor, "healing", own, NO_TAGS, []).value
+    return bonus if enc.option("maxima") == "none" else min(bonus, max(own, MOST_HEALING))
 
 
 class WeaponDamage(Step):
@@ -213,16 +233,17 @@ class WeaponDamage(Step):
         critical = slots["degree"] == CRITICAL_SUCCESS
         count = weapon.dice[0] * (2 if critical else 1)
         rolled = roll_dice(enc, actor, count, weapon.dice[1], "damage")
-        return max(0, rolled + weapon.bonus + added(enc, actor, NO_CHARACTERISTIC)), critical
+        more = added(enc, actor, NO_CHARACTERISTIC, weapon.damage_type)
+        return max(0, rolled + weapon.bonus + more), critical
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(reckoning.actor, frame.slots["using"])
-        bonus = weapon.bonus + added(reckoning.enc, reckoning.actor, NO_CHARACTERISTIC)
+        more = added(reckoning.enc, reckoning.actor, NO_CHARACTERISTIC, weapon.damage_type)
+        bonus = weapon.bonus + more
         for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
             dealt = amounts(weapon.dice[0] * times, weapon.dice[1], bonus)
-            chance = reckoning.chances[degree]
-            reckoning.lose(target, chance * mean_loss(target, dealt, 1, 1, weapon.damage_type))
+            reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
 
 
 class UnarmedDamage(Step):
@@ -243,18 +264,20 @@ class UnarmedDamage(Step):
         deal(enc, frame.act, actor.index, target, amount, "neutral", critical, 0)
 
     def thrown(self, enc: Encounter, actor: Creature, slots: Mapping[str, Any]) -> tuple[int, bool]:
-        amount = max(0, 1 + added(enc, actor, "force"))
+        amount = max(0, 1 + added(enc, actor, "force", "neutral"))
         critical = slots["degree"] == CRITICAL_SUCCESS
         doubles = critical and enc.option("unarmed-critical") == "double-total"
         return amount * (2 if doubles else 1), critical
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
+
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
-        amount = max(0, 1 + added(reckoning.enc, reckoning.actor, "force"))
+        amount = max(0, 1 + added(reckoning.enc, reckoning.actor, "force", "neutral"))
         doubles = reckoning.enc.option("unarmed-critical") == "double-total"
-        chances = reckoning.chances
-        times = chances[SUCCESS] + chances[CRITICAL_SUCCESS] * (2 if doubles else 1)
-        reckoning.lose(target, times * resisted(target, amount, "neutral"))
+        for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2 if doubles else 1)):
+            reckoning.lose(target, degree, felt(target, ((amount, 1.0),), times, 1, "neutral"))
 
 
 class Heal(Step):
@@ -277,7 +300,7 @@ class Heal(Step):
             return
         actor = enc.state.creatures[frame.actor]
         count, faces, bonus = self.dice
-        amount = bonus + roll_dice(enc, actor, count, faces, "healing")
+        amount = bonus + roll_dice(enc, actor, count, faces, "healing") + healing_of(enc, actor)
         if self.add:
             amount += actor.sheet.stats[self.add]
         economy(enc).heal(enc, whom(enc, frame, self.to), max(0, amount), actor.index)
@@ -288,6 +311,7 @@ class Heal(Step):
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         count, faces, bonus = self.dice
         stats = reckoning.actor.sheet.stats
+        bonus += healing_of(reckoning.enc, reckoning.actor)
         mean = bonus + (stats[self.add] if self.add else 0) + count * (faces + 1) / 2
         reckoning.gain(whom(reckoning.enc, frame, self.to), mean)
 
@@ -364,8 +388,23 @@ class LosePoints(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
-        if target.present and self._works(enc, frame, target):
+        if not target.present:
+            return
+        by_save = enc.option("removal-resolution") == "wisdom-save"
+        if by_save and self.against == "same-roll":
+            works = self._fails_save(enc, frame, target)
+        else:
+            works = self._works(enc, frame, target)
+        if works:
             points.take(enc, target, self.unit, self.amount, frame.actor)
+
+    def _fails_save(self, enc: Encounter, frame: Frame, target: Creature) -> bool:
+        """KZ-REM-02: at that table no roll is compared with a dodge, the touch roll neither."""
+        actor = enc.state.creatures[frame.actor]
+        dd = difficulty(enc, actor, frame.slots["touch-by"])
+        made = roll(enc, target, test_total(enc, target, "wisdom-save", []), "dc", dd, "save")
+        tell_roll(enc, made, enc.rules.cite("removal-save"), "save", actor.index, frame.act)
+        return made.degree < SUCCESS
 
     def _works(self, enc: Encounter, frame: Frame, target: Creature) -> bool:
         degree: int = frame.slots["degree"]

@@ -5,24 +5,50 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
+from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import total
 from troisactes.rules.krosmoz import facts
 
 if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, Effect
+    from troisactes.kernel.state import Creature, Effect, Frame
 
 PA = "pa"
 PM = "pm"
 LEGENDARY = "legendary"
+WAKFU = "wakfu"
 POINTS = (PA, PM)
 NO_TAGS: frozenset[str] = frozenset()
+CEILINGS = {PA: 12, PM: 6, "po": 6}  # KN-03: what bonuses may bring a creature to
 REACTION_POOL = 3  # KX-02, a pool of their own: what the dearest reaction costs
 
 
 def full(enc: Encounter, creature: Creature, unit: str) -> int:
     """What a turn begins with, effects included; never below 0 (KO-34)."""
-    return max(0, total(enc, creature, unit, creature.sheet.stats[unit], NO_TAGS, []).value)
+    return max(0, capped(enc, creature, unit, uncapped(enc, creature, unit)))
+
+
+def uncapped(enc: Encounter, creature: Creature, stat: str) -> int:
+    return total(enc, creature, stat, creature.sheet.stats[stat], NO_TAGS, []).value
+
+
+def capped(enc: Encounter, creature: Creature, stat: str, value: int) -> int:
+    """KN-03: bonuses stop at the ceiling; what a sheet prints counts, and a mount goes beyond."""
+    if enc.option("maxima") == "none":
+        return value
+    most = max(CEILINGS[stat], creature.sheet.stats[stat])
+    for effect in creature.effects:
+        if effect.definition.data.get("beyond-maximum"):
+            for modifier in effect.definition.modifiers:
+                most += modifier.amount if modifier.stat == stat else 0
+    return min(value, most)
+
+
+def po_of(enc: Encounter, creature: Creature) -> int:
+    """KZ-PO-01: a bonus, never spent."""
+    base = creature.sheet.stats["po"]
+    return capped(enc, creature, "po", uncapped(enc, creature, "po")) if creature.effects else base
 
 
 def restore(enc: Encounter, creature: Creature) -> None:
@@ -30,7 +56,8 @@ def restore(enc: Encounter, creature: Creature) -> None:
     pools = creature.pools
     debt = debt_of(creature)
     for unit in POINTS:
-        pools[unit] = creature.sheet.stats[unit]
+        if unit == PM or not draws_on_wakfu(enc, creature):
+            pools[unit] = creature.sheet.stats[unit]
     pools[PA] = max(0, pools[PA] - debt)
     tell(enc, creature, enc.rules.cite("regain"))
 
@@ -40,7 +67,7 @@ def apply_lasting(enc: Encounter, creature: Creature) -> None:
     changed = False
     for unit in POINTS:
         change = full(enc, creature, unit) - creature.sheet.stats[unit]
-        if change:
+        if change and (unit == PM or not draws_on_wakfu(enc, creature)):
             creature.pools[unit] = max(0, creature.pools[unit] + change)
             changed = True
     if changed:
@@ -63,12 +90,40 @@ def changed_by(enc: Encounter, creature: Creature, effect: Effect) -> None:
                 by = modifier.amount * (effect.value if modifier.per_value else 1)
                 pools = creature.pools
                 before = pools.get(modifier.stat, 0)
-                pools[modifier.stat] = max(0, before + by)
+                pools[modifier.stat] = max(0, before + _felt(enc, creature, modifier.stat, by))
                 changed = changed or pools[modifier.stat] != before
                 if by < 0 and modifier.stat == PM:
                     after_removal(enc, creature, before > 0)
     if changed:
         tell(enc, creature, effect.definition.clause)
+
+
+def taken_back(enc: Encounter, creature: Creature, effect: Effect) -> None:
+    """Another of its kind takes an effect's place: what it gave or took is undone first."""
+    for definition in enc.rules.with_included(effect.definition):
+        for modifier in definition.modifiers:
+            if modifier.stat in POINTS:
+                by = modifier.amount * (effect.value if modifier.per_value else 1)
+                left = creature.pools.get(modifier.stat, 0)
+                felt = _felt(enc, creature, modifier.stat, by)
+                creature.pools[modifier.stat] = max(0, left - felt)
+
+
+def _felt(enc: Encounter, creature: Creature, unit: str, by: int) -> int:
+    """What a change now in force comes to, the ceiling considered."""
+    if by <= 0:
+        return by
+    now = uncapped(enc, creature, unit)
+    return capped(enc, creature, unit, now) - capped(enc, creature, unit, now - by)
+
+
+def draws_on_wakfu(enc: Encounter, creature: Creature) -> bool:
+    """KN-04: in a fight of no significance the gods give nobody's PA back but adversaries'."""
+    return enc.option("significant-fight") == "no" and creature.side == "heroes"
+
+
+def is_short(enc: Encounter, creature: Creature) -> bool:
+    return creature.pools.get(PA, 0) < full(enc, creature, PA)
 
 
 def follow(enc: Encounter, creature: Creature, before: dict[str, int]) -> None:
@@ -133,3 +188,19 @@ def debt_of(creature: Creature) -> int:
 def bonus(enc: Encounter, creature: Creature, stat: str) -> int:
     """What a sheet and its effects add to a limit."""
     return total(enc, creature, stat, creature.sheet.stats.get(stat, 0), NO_TAGS, []).value
+
+
+class DrawOnWakfu(Step):
+    """KN-04: a point of the reserve opens one full set of PA."""
+
+    @classmethod
+    def build(cls, p: Params) -> DrawOnWakfu:
+        return cls()
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        creature.pools[PA] = full(enc, creature, PA)
+        tell(enc, creature, enc.rules.cite("wakfu"))
+
+
+STEPS = {"draw-on-wakfu": DrawOnWakfu.build}

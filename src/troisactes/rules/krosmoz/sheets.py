@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.catalogue.creatures import read_numbers
+from troisactes.rules.krosmoz.moods import MOODS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -43,11 +44,35 @@ STATS = (
     "bonus-limit",
     "reaction-limit",
     "legendary",
+    "wakfu",
+    "healing",
 )
-USUAL = {"pa": 6, "pm": 3, "po": 0, "critical": 0, "summons": 1}
+USUAL = {"pa": 6, "pm": 3, "po": 0, "critical": 0, "summons": 1, "healing": 0}
 SIZES = ("TP", "P", "M", "G", "TG", "Gig")  # KO-32, smallest first
 SQUARES = {"TP": 1, "P": 1, "M": 1, "G": 2, "TG": 3, "Gig": 4}  # KZ-CORE-GRID: squares across
 MODIFIERS = (-10, 30)
+
+# KN-03: what a character may have. Of gear and runes: the statistic -> what it rests on, what adds.
+MOST_MODIFIER = 7
+MOST_ARMOUR = 5
+MOST_CRITICAL = 3
+MOST_HEALING = 7
+MOST_BY_ELEMENT = 10
+MOST_DODGE = 20
+FROM_GEAR = {
+    "tackle": ("chance", 10),
+    "flee": ("agility", 10),
+    "pa-dodge": ("pa-dodge", 5),
+    "pm-dodge": ("pm-dodge", 5),
+    "summons": ("proficiency", 6),
+}
+MOST_OF_CHARACTERS = {
+    "pa": 12,
+    "pm": 7,  # 6, and a mount's
+    "po": 6,
+    "critical": MOST_CRITICAL,
+    "healing": MOST_HEALING,
+}
 
 
 def derive(p: Params, level: int) -> dict[str, int]:
@@ -61,15 +86,48 @@ def derive(p: Params, level: int) -> dict[str, int]:
         for word in words if isinstance(words, (list, tuple)) else (words,):
             if word not in known:
                 p.fail("data", f"{key} with words among {', '.join(sorted(known))}", str(word))
+    mood = data.get("mood", MOODS[-1])
+    if mood not in MOODS:
+        p.fail("data", f"a mood among {', '.join(MOODS)}", str(mood))
     if data.get("size", "M") not in SIZES:
         p.fail("data", f"a size among {', '.join(SIZES)}", str(data["size"]))
     stats["ac"] = 10 + stats["vitality"] + p.int("armour", 0)
     stats["proficiency"] = 1 + max(0, level) // 4
     stats["initiative"] = stats["intelligence"]
+    stats["wakfu"] = stats["proficiency"]
     stats["tackle"] = stats["chance"]
     stats["flee"] = stats["agility"]
     stats["pa-dodge"] = stats["pm-dodge"] = 8 + stats["wisdom"]
+    if p.str("side", "") == "heroes":
+        check_maxima(p, stats)
     return stats
+
+
+def check_maxima(p: Params, stats: dict[str, int]) -> None:
+    """KN-03: how far a character's numbers may go. An adversary's are what its sheet prints."""
+    for name in CHARACTERISTICS:
+        if stats[name] > MOST_MODIFIER:
+            p.fail("abilities", f"{name} of {MOST_MODIFIER} at most (KN-03)", str(stats[name]))
+    if p.int("armour", 0) > MOST_ARMOUR:
+        p.fail("armour", f"{MOST_ARMOUR} at most (KN-03)")
+    most = {name: stats[base] + gear for name, (base, gear) in FROM_GEAR.items()}
+    most |= {name: min(number, MOST_DODGE) for name, number in most.items() if name in DODGES}
+    most |= MOST_OF_CHARACTERS
+    stated = p.table("stats", {})
+    for name, number in most.items():
+        value = stated.get(name, 0)
+        if isinstance(value, int) and value > number:
+            p.fail("stats", f"{name} of {number} at most (KN-03)", str(value))
+    critical = stated.get("critical", 0)
+    if isinstance(critical, int) and critical < -MOST_CRITICAL:
+        p.fail("stats", f"critical from {-MOST_CRITICAL} to {MOST_CRITICAL} (KN-03)", str(critical))
+    data = p.table("data", {})
+    for key in ("resist", "damage"):
+        by_element = data.get(key, {})
+        for element, amount in by_element.items() if isinstance(by_element, dict) else ():
+            if isinstance(amount, int) and amount > MOST_BY_ELEMENT:
+                words = f"{key} of {MOST_BY_ELEMENT} at most for each element (KN-03)"
+                p.fail("data", words, f"{element} {amount}")
 
 
 def derive_strike(sheet: Params, strike: Params, level: int) -> tuple[int, int]:

@@ -247,7 +247,7 @@ class AtSquare(Step):
         count_cast(enc, actor, inner)
         thing = thing_at(enc, cell)
         if thing is not None:
-            frame.slots["degree"] = strike(enc, actor, inner, weapon, cell, thing)
+            frame.slots["degree"] = strike(enc, actor, inner, inner.script, weapon, cell, thing)
             return
         die = enc.die(20, actor, "attack")
         if enc.log is not None:

@@ -14,12 +14,13 @@ from troisactes.kernel.squares import SQUARE
 from troisactes.kernel.state import Creature, Effect, Item
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import harm as common_harm
+from troisactes.rules.common.actions import Use
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.initiative import leader_of
 from troisactes.rules.common.movement import refuse_path
 from troisactes.rules.common.session import SESSION
-from troisactes.rules.krosmoz import facts, harm, points, sharing, stealth, surprise
+from troisactes.rules.krosmoz import facts, harm, moods, points, sharing, stealth, surprise
 from troisactes.rules.krosmoz.aim import aimed_with, can_be_aimed
 from troisactes.rules.krosmoz.limits import start_cooldown
 from troisactes.rules.krosmoz.pricing import count_use
@@ -43,9 +44,13 @@ CITATIONS = {
     "cannot-pay:pa": "KZ-RES-01",
     "cannot-pay:pm": "KZ-PM-01",
     "cannot-pay:legendary": "KN-10",
+    "cannot-pay:hp": "KN-04",
+    "cannot-pay:wakfu": "KN-04",
     "restricted:pa": "KZ-RES-01",
     "restricted:pm": "KZ-PM-01",
     "restricted:legendary": "KN-10",
+    "restricted:hp": "KN-04",
+    "restricted:wakfu": "KN-04",
     "regain": "KZ-QR-01",
     "persistent": "KZ-QR-01",
     "turn-start": "KZ-QR-01",
@@ -112,12 +117,14 @@ CITATIONS = {
     "difficulty": "KZ-MAG-02",
     "save": "KZ-MAG-01",
     "removal": "KO-34",
+    "wakfu": "KN-04",
     "removal-save": "KZ-REM-02",
     "spell-effect": "KZ-SPELL-03",
     # movement
     "movement": "KZ-CORE-GRID",
     "forced-movement": "KZ-SHV-04",
     "falling": "KZ-CORE-GRID",
+    "stands-fast": "KN-06",
     "tackle": "KZ-TAC-02",
     "drag": "KZ-GRA-09",
     # harm
@@ -142,7 +149,9 @@ CITATIONS = {
     "speak": "KZ-CORE-TURN",
     # facts an action requires or forbids
     "fact:acted": "KZ-A-11",
+    "fact:acted:search": "KZ-A-06",
     "fact:alone": "KZ-A-11",
+    "after-search": "KZ-A-06",
     "fact:still": "KO-15",
     "fact:bonus-spent": "KZ-QR-05",
     "fact:strong-spent": "KX-23",
@@ -153,9 +162,11 @@ CITATIONS = {
     "fact:prone": "KO-33",
     "fact:no-esquive": "KX-03",
     "fact:summons-full": "KN-03",
+    "fact:short-of-wakfu-pa": "KN-04",
 }
 
-OWN_TURN_UNITS = frozenset((points.PA, points.PM, points.LEGENDARY))
+OWN_TURN_UNITS = frozenset((points.PA, points.PM, points.LEGENDARY, points.WAKFU))
+HEAVY = "heavy"  # the trait
 BEST_ONLY = ("cover", "group")
 AGILITY = frozenset(("acrobatics", "stealth", "flee", "agility-save", "agility-touch", "agility"))
 
@@ -164,6 +175,7 @@ class Krosmoz(Economy):
     """The document's rules, and its neighbours' where it is silent."""
 
     main_unit = points.PA
+    turn_kinds: frozenset[str] = frozenset((points.PA,))
     initiative_stat = "initiative"
     dying_leaves_wounds = False
     obstacles: tuple[str, ...] = OBSTACLES
@@ -199,11 +211,16 @@ class Krosmoz(Economy):
             creature.pools[unit] = stats[unit]
         if stats.get(points.LEGENDARY, 0):
             creature.pools[points.LEGENDARY] = stats[points.LEGENDARY]
+        if points.draws_on_wakfu(enc, creature):
+            creature.pools[points.WAKFU] = stats[points.WAKFU]
 
     def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
         """Nothing spent yet: all of it may pay for a reaction before the first turn."""
         for unit in points.POINTS:
             creature.pools[unit] = points.full(enc, creature, unit)
+        if points.draws_on_wakfu(enc, creature):
+            creature.pools[points.PA] = 0  # until a point of the reserve is spent
+        moods.settle(enc, creature)
 
     def master_of(self, creature: Creature) -> int:
         effect = creature.effect(SUMMONED) if creature.effects else None
@@ -277,8 +294,17 @@ class Krosmoz(Economy):
     def bearers(self, enc: Encounter, target: Creature, amount: int) -> list[tuple[Creature, int]]:
         return sharing.bearers(enc, target, amount) if target.effects else [(target, amount)]
 
+    def endures(self, creature: Creature) -> int:
+        return harm.endures(creature)
+
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
+
+    def left_over(self, enc: Encounter, creature: Creature) -> int:
+        return creature.pools.get(points.PA, 0)
+
+    def units_a_turn(self, creature: Creature) -> int:
+        return creature.sheet.stats[points.PA]
 
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """KZ-CORE-GRID: a die for every two squares fallen."""
@@ -315,6 +341,8 @@ class Krosmoz(Economy):
             found |= facts.GRAPPLING
         if len(summons_of(enc, creature)) >= creature.sheet.stats["summons"]:
             found |= facts.SUMMONS_FULL
+        if points.draws_on_wakfu(enc, creature) and points.is_short(enc, creature):
+            found |= facts.SHORT_OF_WAKFU_PA
         if enc.state.ground:
             layout = enc.state.layout
             for cell in layout.emanation(creature.cell, creature.size, 1, self.metric):
@@ -371,6 +399,8 @@ class Krosmoz(Economy):
             if action.kind == "standard":
                 return self._in_pa(int(enc.option("default-standard-cost")))
             return action.cost
+        if by == "life":
+            return self._in_life(creature, action)
         if by == "half-pm":
             half = points.full(enc, creature, points.PM) // 2
             return Cost(((points.PM, half),) if half else ())
@@ -382,6 +412,15 @@ class Krosmoz(Economy):
             found = Cost(((points.PA, amount),) if amount else ())
             self._prices[amount] = found
         return found
+
+    def _in_life(self, creature: Creature, action: ActionDef) -> Cost:
+        """KN-04: PV are part of the price; the last one is not for sale."""
+        left = creature.pools["hp"]
+        parts = [
+            (unit, amount + 1 if unit == "hp" and left == amount else amount)
+            for unit, amount in action.cost.parts
+        ]
+        return Cost(tuple(parts))
 
     def _weapon_price(self, creature: Creature, using: str) -> int:
         """KZ-A-04: the weapon's own; with none in particular, that of the cheapest at hand."""
@@ -471,6 +510,10 @@ class Krosmoz(Economy):
                     return extra + 1
         return extra
 
+    def may_be_displaced(self, enc: Encounter, creature: Creature) -> bool:
+        """KN-06: neither under heaviness nor heavy by nature."""
+        return not creature.flags & facts.ANCHORED and HEAVY not in creature.sheet.traits
+
     def lets_pass(self, enc: Encounter, creature: Creature, other: Creature) -> bool:
         """KO-10: through friends and over the fallen, by default."""
         if other.flags & shared.UNCONSCIOUS:
@@ -514,7 +557,19 @@ class Krosmoz(Economy):
         if trigger is not None and trigger.sight and is_unseen(creature, subject):
             data = {"creature": creature.index, "action": action.id}
             return Refusal("not-seen", self.cite("needs-trigger"), data)
+        if not self._has_something_to_do(enc, creature, action):
+            data = {"creature": creature.index, "action": action.id}
+            return Refusal("nobody-in-range", self.cite("reach-and-range"), data)
         return None
+
+    def _has_something_to_do(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """What an answer begins with (a boss's kick) must find somebody, or it is no answer."""
+        for step in action.script.steps:
+            if isinstance(step, Use):
+                inner = enc.rules.action(step.action)
+                means = enc.means(creature, inner, -1) if inner.uses else [""]
+                return any(inner.targeting.has_any(enc, creature, inner, using) for using in means)
+        return True
 
     def orders_responses(self, enc: Encounter) -> bool:
         return enc.option("response-order") == "game-master"
@@ -536,6 +591,14 @@ class Krosmoz(Economy):
             return refuse_path(enc, creature, self.action(option.action), option)
         return None
 
+    def refuse_fact(
+        self, creature: Creature, action: ActionDef, bits: int, required: bool
+    ) -> Refusal:
+        refusal = super().refuse_fact(creature, action, bits, required)
+        if refusal.code == "not-while-alone" and creature.counters.get("alone:search", 0):
+            return Refusal(refusal.code, self.cite("after-search"), refusal.facts)
+        return refusal
+
     def used(self, enc: Encounter, act: Act, slots: dict[str, Any], top_level: bool) -> None:
         creature = enc.state.creatures[act.actor]
         action = act.action
@@ -551,16 +614,23 @@ class Krosmoz(Economy):
         elif action.kind == "move":
             counters["moved"] = 1
         if action.data.get("alone"):
-            counters["alone"] = 1
+            counters["alone"] = counters[f"alone:{action.id}"] = 1
         if action.cost.parts:
             points.after_spending(enc, creature)
 
     def finished(self, enc: Encounter, act: Act) -> None:
         stealth.after_action(enc, act)
+        moods.after_attack(enc, act)
+
+    def effect_replaced(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
+        if effect.definition.modifiers or effect.definition.includes:
+            points.taken_back(enc, creature, effect)
 
     def effect_added(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         if effect.data.get("held"):
             enc.state.vars["holds"] = True
+        for other in effect.definition.data.get("cancels", ()):  # KN-06: some states cancel
+            effects.remove_kind(enc, creature, other)
         if effect.definition.modifiers or effect.definition.includes:
             points.changed_by(enc, creature, effect)
         if creature.flags & shared.CANNOT_ACT:

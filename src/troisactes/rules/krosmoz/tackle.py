@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.checks import Total
 from troisactes.kernel.payments import spend_on
 from troisactes.rules.common import facts as shared
+from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import Move
-from troisactes.rules.krosmoz import facts, points
+from troisactes.rules.krosmoz import facts, moods, points
 from troisactes.rules.krosmoz.rolls import roll, tell_roll, test_total
 from troisactes.rules.krosmoz.sight import is_unseen
 
@@ -85,6 +86,7 @@ class Go(Move):
 
     def entered(self, enc: Encounter, creature: Creature, action: ActionDef, before: int) -> None:
         points.after_spending(enc, creature)
+        moods.after_step(enc, creature)
         if action.family != "drag":
             return
         for other in enc.state.creatures:
@@ -94,8 +96,10 @@ class Go(Move):
 
 def follow(enc: Encounter, mover: Creature, victim: Creature, before: int) -> None:
     """KZ-GRA-09: whom one drags takes the room just left, as far as it fits in there; if there is
-    no room next to the mover it stays behind, and the hold ends."""
+    no room next to the mover, or it cannot be moved, it stays behind, and the hold ends."""
     state = enc.state
+    if not economy(enc).may_be_displaced(enc, victim):
+        return
     left = set(state.layout.footprint(before, mover.size))
     here = victim.cell
     best: tuple[int, int, int] | None = None

@@ -336,6 +336,8 @@ class Touch(Step):
                 data["using"] = act.using
             enc.tell("check", act.action.clause, {**data, **made.to_plain()}, act.id)
         spend_combat_help(enc, actor, target)
+        melee = is_melee(actor, act.action, act.using)
+        slots["touch-by"] = self._characteristic(actor, act, melee)[0]
         self._finish(frame, made.degree, made.result)
         if dice[0] == 1 and self._crits(enc) and enc.option("natural-one-mishap") == "ask":
             slots["touch"] = 4  # asked by a run of its own: what asks must roll nothing
@@ -433,7 +435,7 @@ def surrounding(enc: Encounter, target: Creature) -> list[int]:
         for other in enc.state.creatures
         if other.present
         and target.hostile_to(other)
-        and not other.flags & shared.CANNOT_ACT
+        and not other.flags & (shared.CANNOT_ACT | facts.UNPROVOKED)
         and layout.distance(other.cell, other.size, target.cell, target.size, enc.rules.metric) <= 1
     ]
 

@@ -42,7 +42,7 @@ KINDS = frozenset(
 ACTIONS = frozenset(("standard", "strong", "bonus", "strong-bonus"))
 RESOLUTIONS = ("physical", "magical", "removal-pm", "removal-pa", "automatic")
 ELEMENTS = ("neutral", "earth", "fire", "air", "water")
-UNITS = (points.PA, points.PM, points.LEGENDARY)
+UNITS = (points.PA, points.PM, points.LEGENDARY, points.WAKFU, "hp")
 WORDS = {"all": ALL, "per-square": PER_SQUARE}
 # Costs the table or the thing used decides: what stands for them -> what is usual.
 VARYING = {"band": 3, "weapon": 3, "item": 1, "aimed": 3, "escape-cost": 3, "half-pm": 1}
@@ -77,7 +77,8 @@ def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
         unit = points.LEGENDARY if kind == points.LEGENDARY else points.PA
         return kind, Cost(((unit, written),))
     if isinstance(written, dict) and written:
-        return kind, Cost(tuple(_part(unit, amount, expected) for unit, amount in written.items()))
+        parts = tuple(_part(unit, amount, expected) for unit, amount in written.items())
+        return kind, Cost(parts, "life" if "hp" in written else "")
     raise ValueError(expected)
 
 
@@ -115,7 +116,7 @@ def complete_action(p: Params, action: ActionDef) -> None:
 def warn_of_price(p: Params, action: ActionDef) -> None:
     """KZ-RES-04: what a sheet prints counts, in the band of its category or not; it is unusual."""
     usual = USUAL_PRICES.get(action.kind)
-    if usual is None or action.cost.varies or not action.traits & PRICED:
+    if usual is None or action.cost.varies not in ("", "life") or not action.traits & PRICED:
         return
     for unit, amount in action.cost.parts:
         if unit == points.PA and amount not in usual:
@@ -135,6 +136,7 @@ def krosmoz_vocabulary() -> Vocabulary:
         "door": things.ToggleDoor.build,
         "soften": things.Soften.build,
         "drink": things.Drink.build,
+        "consume": things.Consume.build,
         "grab-edge": falling.CatchHold.build,
         **touch.STEPS,
         **outcomes.STEPS,
@@ -148,6 +150,7 @@ def krosmoz_vocabulary() -> Vocabulary:
         **summons.STEPS,
         **harm.STEPS,
         **dispelling.STEPS,
+        **points.STEPS,
         **tests.STEPS,
     }
     words.targetings = {
@@ -194,6 +197,7 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.selectors = frozenset(
         (
             "touch",
+            "healing",
             "attacked",
             "attacks",
             "damage",
@@ -210,7 +214,7 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.kinds = KINDS
     words.answering = frozenset(("reaction", "legendary"))
     words.modes = frozenset(("encounter", "exploration", "downtime"))
-    words.pools = frozenset(("legendary", "shield-points", "charges"))
+    words.pools = frozenset(("legendary", "wakfu", "shield-points", "charges"))
     words.traits = frozenset(
         (
             "attack",
@@ -230,6 +234,7 @@ def krosmoz_vocabulary() -> Vocabulary:
             "construct",
             "spirit",
             "dragon",
+            "heavy",
         )
     )
     words.damage_types = frozenset(ELEMENTS)

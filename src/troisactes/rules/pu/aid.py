@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import SUCCESS, check
-from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
+from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.definitions import ActionDef, Cost, Name
 from troisactes.kernel.legality import refuse_action, refuse_banned
 from troisactes.kernel.state import NOBODY
@@ -313,18 +313,6 @@ HELPING = Script("helping", CHOOSING)
 def begin(enc: Encounter, helper: Creature, option: Option) -> None:
     """Nothing is paid yet: what the help is decides what may pay for it."""
     enc.push(HELPING, helper.index, 0, {"target": option.target, "pay": option.pay})
-
-
-def add_offers(enc: Encounter, helper: Creature, offers: list[Offer]) -> None:
-    """An act only attacks may take pays for helping with one."""
-    action = enc.rules.actions.get(AID)
-    if action is None or any(offer.id == AID for offer in offers):
-        return
-    if not enc.rules.can_pay(enc, helper, action) or refuse_banned(enc, helper, action):
-        return
-    found = action.targeting.candidates(enc, helper, action, "")
-    if found:
-        offers.append(Offer(AID, CREATURE, "", found))
 
 
 # --- helping -------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.attacks import (
     MELEE,
     RANGED,
-    mean_loss,
+    felt,
     roll_dice,
     situation,
     weapon_of,
@@ -478,13 +478,12 @@ class WeaponDamage(Step):
         exposed = without_dexterity(target, creature)
         sneak = amounts(sneak_dice(enc, creature, target, weapon, exposed), 6, 0)
         for degree in (SUCCESS, CRITICAL_SUCCESS):
-            chance = reckoning.chances[degree]
-            if not chance:
+            if not reckoning.chances[degree]:
                 continue
             times = critical_times(creature, weapon) if degree == CRITICAL_SUCCESS else 1
             rolled = amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
             dealt = together(tuple((max(1, amount), likely) for amount, likely in rolled), sneak)
-            reckoning.lose(target, mean_loss(target, dealt, 1, 1, weapon.damage_type) * chance)
+            reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
 
 
 def weapon_damage(

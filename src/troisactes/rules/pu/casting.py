@@ -408,6 +408,8 @@ class Ray(Step):
         return (BLOW,)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        if "delivered" in frame.slots:
+            return  # the blow's chances are the spell's
         enc = reckoning.enc
         target = enc.state.creatures[frame.slots["target"]]
         stat, ac = self._totals(enc, reckoning.actor, target)

@@ -12,10 +12,9 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CELL, Decision, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import refuse_action, refuse_target
+from troisactes.kernel.legality import add_offers, refuse_action, refuse_target
 from troisactes.kernel.squares import PIT
 from troisactes.kernel.windows import publish
-from troisactes.rules.common.actions import add_offers
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.falling import fall_if_over_pit, is_pit
 from troisactes.rules.common.harm import deal

@@ -59,6 +59,14 @@ def hurt(
         concentration.shake(enc, target, amount)
 
 
+def endures(creature: Creature) -> int:
+    """At 0 the living still stand; below it, or below what has worn them down, they fall."""
+    left = creature.pools["hp"] + creature.pools.get("temporary-hp", 0)
+    if creature.sheet.traits & NO_LIFE:
+        return left
+    return max(0, left - creature.pools.get("nonlethal", 0)) + 1
+
+
 def look_at_wounds(enc: Encounter, target: Creature, source: int) -> None:
     """What its hit points make of a creature: fit, disabled, out cold, dying or dead."""
     if not target.present:

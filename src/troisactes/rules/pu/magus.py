@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal
-from troisactes.kernel.legality import refuse_target
-from troisactes.rules.common.actions import add_offers
+from troisactes.kernel.legality import add_offers, refuse_target
 from troisactes.rules.common.targets import CreatureTarget
 from troisactes.rules.pu.attacks import Attack
 from troisactes.rules.pu.casting import wit_traded
@@ -115,6 +114,7 @@ class BladeAttack(Attack):
         at_hand = blades(reckoning.actor, self.grips)
         if not at_hand:
             return
+        frame.slots["spell"] = frame.slots["using"]  # what the blow may deliver
         frame.slots["using"] = at_hand[0].id
         if "attack" not in reckoning.action.traits:
             frame.slots["unpenalised"] = True
@@ -205,6 +205,15 @@ class Deliver(Step):
         creature = enc.state.creatures[frame.actor]
         slots = {**inner_slots(frame), "delivered": frame.slots["degree"]}
         enc.perform(creature, enc.rules.action(act.using), "", target.index, slots, frame.act)
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        whole = reckoning.action
+        spell = frame.slots.get("spell", "")
+        if not spell:
+            return
+        reckoning.action = reckoning.enc.rules.action(spell)
+        reckoning.inside(reckoning.action.script, frame, {"delivered": True})
+        reckoning.action = whole
 
 
 STEPS = {

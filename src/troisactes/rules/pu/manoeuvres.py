@@ -373,16 +373,24 @@ class ChooseWay(Step):
 
 def steps_from(enc: Encounter, here: int, size: int, board: bytearray) -> list[int]:
     """The spaces one step away that are free and can be stood on."""
-    layout = enc.state.layout
     grid = enc.state.grid
     found: list[int] = []
     for dx, dy in DIRECTIONS:
         cell = grid.at(grid.xs[here] + dx, grid.ys[here] + dy)
-        if cell < 0 or layout.path_cost([cell], here, size, 0, enc.rules.metric)[0] < 0:
-            continue
-        if not any(board[square] for square in layout.footprint(cell, size)):
+        if cell >= 0 and can_step(enc, here, cell, size, board):
             found.append(cell)
     return found
+
+
+def can_step(enc: Encounter, here: int, cell: int, size: int, board: bytearray) -> bool:
+    """Whether the space next to this one is free and can be stood on."""
+    layout = enc.state.layout
+    if layout.path_cost([cell], here, size, 0, enc.rules.metric)[0] < 0:
+        return False
+    for square in layout.footprint(cell, size):
+        if board[square]:
+            return False
+    return True
 
 
 # --- taking somebody along -----------------------------------------------------------------------

@@ -9,30 +9,38 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
 from troisactes.kernel.legality import forbids
+from troisactes.kernel.squares import DIRECTIONS
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.harm import settle
 from troisactes.rules.common.movement import is_taken, occupancy, release_distant, speed_of
 from troisactes.rules.pu import provoke
-from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget, steps_from
+from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget, can_step
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.walking import Reach
 
 PASS, BLOCK = 1, 2
+ONLY_BLOCKS = bytes(2) + b"\x01" + bytes(253)  # whoever lets one pass is not in the way
 KNOCKS_OVER = 5  # the margin that throws the target down
 
 
 class Way(NamedTuple):
-    """A walk through a creature: what it costs, its squares, and which of them is the first of
-    the creature's own space."""
+    """A walk through a creature: what it costs, the squares up to it, the first of its own space,
+    and the walk on from there to the end."""
 
     cost: int
-    path: tuple[int, ...]
-    cross: int
+    before: tuple[int, ...]
+    inside: int
+    beyond: Reach
+    end: int
+
+    def path(self) -> tuple[int, ...]:
+        return (*self.before, self.inside, *self.beyond.path_to(self.end))
 
 
 def ways_through(
@@ -51,9 +59,7 @@ def ways_through(
         walls[square], through[square] = BLOCK, PASS
     for square in layout.footprint(actor.cell, actor.size):
         through[square] = 0
-    blocked = bytearray(len(through))
-    for square in range(len(through)):
-        blocked[square] = through[square] == BLOCK
+    blocked = through.translate(ONLY_BLOCKS)
     parity = actor.counters.get("diagonals", 0)
     approach = layout.reach_map(actor.cell, actor.size, budget, metric, walls, parity)
     found: dict[int, Way] = {}
@@ -64,26 +70,40 @@ def ways_through(
         before: tuple[int, ...] | None = () if there else None  # drawn when it is needed
         paid = 0 if there else approach.cost_of(front)
         turn = parity if there else approach.parity_of(front)
-        for inside in steps_from(enc, front, actor.size, blocked):
-            if layout.distance(inside, actor.size, target.cell, target.size, metric) != 0:
-                continue
+        for inside in _steps_into(enc, front, actor.size, target, blocked):
             step, odd = layout.path_cost([inside], front, actor.size, turn, metric)
             left = budget - paid - step
             if left <= 0:
                 continue
             beyond = layout.reach_map(inside, actor.size, left, metric, through, odd)
             for end in beyond.cells:
-                if any(through[square] for square in layout.footprint(end, actor.size)):
+                if actor.size > 1 and any(
+                    through[square] for square in layout.footprint(end, actor.size)
+                ):
                     continue  # a large one has left only part of somebody's space behind
                 if before is None:
                     before = tuple(approach.path_to(front))
                 cost = paid + step + beyond.cost_of(end)
                 turns_back = end == actor.cell or end in before
                 if not turns_back and (end not in found or cost < found[end].cost):
-                    path = (*before, inside, *beyond.path_to(end))
-                    found[end] = Way(cost, path, len(before))
+                    found[end] = Way(cost, before, inside, beyond, end)
                     if any_will_do:
                         return found
+    return found
+
+
+def _steps_into(
+    enc: Encounter, front: int, size: int, target: Creature, blocked: bytearray
+) -> list[int]:
+    """The spaces one step away that lie on the target's own."""
+    grid, layout, metric = enc.state.grid, enc.state.layout, enc.rules.metric
+    found: list[int] = []
+    for dx, dy in DIRECTIONS:
+        cell = grid.at(grid.xs[front] + dx, grid.ys[front] + dy)
+        if cell < 0 or layout.distance(cell, size, target.cell, target.size, metric) != 0:
+            continue
+        if can_step(enc, front, cell, size, blocked):
+            found.append(cell)
     return found
 
 
@@ -155,7 +175,7 @@ class ChooseEnd(Step):
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
         way = ways_through(enc, actor, target)[option.target]
-        frame.slots.update(path=way.path, cross=way.cross, at=0)
+        frame.slots.update(path=way.path(), cross=len(way.before), at=0)
 
 
 class WalkTo(Step):

@@ -28,16 +28,15 @@ OWN_TURN = Script("own-turn-reaction", (AskAllowed("own-turn-reaction", "own-tur
 # --- limits of the table -------------------------------------------------------------------------
 
 
-def has_limits(enc: Encounter) -> bool:
-    """Whether this table has any: mostly not, and then nothing need be looked at."""
-    return enc.option("swift-once-per-turn") != NONE or enc.option("component-cost") != "free"
-
-
 def refuse_by_table(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
     """What this table forbids though the entry does not."""
-    data = {"creature": creature.index, "action": action.id}
     once = enc.option("swift-once-per-turn")
-    if action.id in once.split(",") and creature.counters.get(f"swift:{action.id}"):
+    if (
+        once != NONE
+        and action.id in once.split(",")
+        and creature.counters.get(f"swift:{action.id}")
+    ):
+        data = {"creature": creature.index, "action": action.id}
         limit = {**data, "limit": 1, "key": action.id}
         return Refusal("limit-reached", enc.rules.cite("swift-once-per-turn"), limit)
     if "added-option" in action.data and enc.state.mode == "encounter":

@@ -8,10 +8,9 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
-from troisactes.kernel.legality import refuse_action
+from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common.actions import add_offers
 from troisactes.rules.common.movement import Move, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import CreatureTarget, Walk

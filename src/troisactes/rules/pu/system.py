@@ -9,7 +9,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Offer, Option, Refusal
 from troisactes.kernel.definitions import ActionDef
-from troisactes.kernel.legality import forbids
+from troisactes.kernel.legality import add_offers, refuse_banned
 from troisactes.kernel.payments import can_pay
 from troisactes.kernel.ruleset import Work
 from troisactes.rules.common import facts as shared
@@ -80,6 +80,8 @@ class PathfinderUnchained(ThreeActions):
         super().__init__("pu")
         self.citations = CITATIONS
         self._leaders: frozenset[str] | None = None
+        self._by_nature: dict[str, int] = {}  # by sheet: the facts that never change
+        self._longer: dict[tuple[str, int, bool], tuple[ActionDef, ...]] = {}
 
     @property
     def leaders(self) -> frozenset[str]:
@@ -153,6 +155,9 @@ class PathfinderUnchained(ThreeActions):
     ) -> None:
         gentle = nonlethal or damage_type == "nonlethal"
         harm.hurt(enc, target, amount, damage_type, source, critical, gentle)
+
+    def endures(self, creature: Creature) -> int:
+        return harm.endures(creature)
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
@@ -280,39 +285,64 @@ class PathfinderUnchained(ThreeActions):
             return super().can_pay(enc, creature, self.action(aid.AIDING + aid.ATTACK))
         return enc.state.mode == "encounter" and tasks.could_begin(enc, creature, action)
 
-    def add_offers(
-        self, enc: Encounter, creature: Creature, holds: int, offers: list[Offer]
-    ) -> None:
-        """What can be worked on although it cannot be paid for at once."""
+    def works(self, enc: Encounter, creature: Creature, holds: int) -> tuple[ActionDef, ...]:
         if enc.state.mode != "encounter":
-            return
-        tasks.keep_to_measure(enc, creature, offers)
+            return ()
         longer = [
             action
-            for action in tasks.perhaps_longer(enc, creature)
-            if not can_pay(creature, action)
-            and not any(forbids(ban, action) for ban in creature.banned)
-            and not action.requires & ~holds
-            and not action.forbids & holds
-            and not is_used_up(creature, action)
-            and tasks.could_begin(enc, creature, action)
+            for action in self._perhaps_longer(enc, creature)
+            if not action.requires & ~holds and not action.forbids & holds
         ]
-        if longer:
-            tasks.add_offers(enc, creature, longer, offers)
-        aid.add_offers(enc, creature, offers)
-        if self.leaders:
-            offers[:] = [
-                offer
-                for offer in offers
-                if companions.refuse(enc, creature, self.action(offer.id)) is None
-            ]
-        if powers.has_limits(enc) or enc.option("free-actions-per-turn") != "none":
-            offers[:] = [
-                offer
-                for offer in offers
-                if powers.refuse_by_table(enc, creature, self.action(offer.id)) is None
-                and skills.refuse_free(enc, creature, self.action(offer.id)) is None
-            ]
+        if aid.AID in self.actions and self.plain_units(creature)[1]:
+            longer.append(self.actions[aid.AID])
+        return tuple(longer)
+
+    def _perhaps_longer(self, enc: Encounter, creature: Creature) -> tuple[ActionDef, ...]:
+        """What may take more than is left of a turn: looked for once for each sheet and turn."""
+        if tasks.spare_acts(creature) == 0:
+            return ()
+        allowance = creature.counters.get("allowance", 0)
+        any_split = tasks.NOTE in creature.notes or enc.option("voluntary-split") == "always"
+        key = (creature.sheet.id, allowance, any_split)
+        found = self._longer.get(key)
+        if found is None:
+            found = tasks.perhaps_longer(creature.sheet.menu, allowance, any_split)
+            self._longer[key] = found
+        if creature.gained or creature.granted:
+            beyond = (*creature.gained, *creature.granted)
+            found = (*found, *tasks.perhaps_longer(beyond, allowance, any_split))
+        return found
+
+    def ways(self, enc: Encounter, creature: Creature, action: ActionDef) -> list[Offer]:
+        if enc.state.mode != "encounter":
+            return super().ways(enc, creature, action)
+        if self._refuse_by_table(enc, creature, action) is not None:
+            return []
+        found = super().ways(enc, creature, action)
+        if found and tasks.is_measured(action):
+            tasks.keep_to_measure(enc, creature, found)
+        return found
+
+    def ways_to_work(self, enc: Encounter, creature: Creature, action: ActionDef) -> list[Offer]:
+        found: list[Offer] = []
+        if can_pay(creature, action) or refuse_banned(enc, creature, action) is not None:
+            return found
+        if self._refuse_by_table(enc, creature, action) is not None:
+            return found
+        if action.id == aid.AID:
+            if self.can_pay(enc, creature, action):
+                add_offers(enc, creature, action, found)
+        elif not is_used_up(creature, action) and tasks.could_begin(enc, creature, action):
+            tasks.add_offers(enc, creature, action, found)
+        return found
+
+    def _refuse_by_table(
+        self, enc: Encounter, creature: Creature, action: ActionDef
+    ) -> Refusal | None:
+        """What goes with another action, and this table's own limits."""
+        limit = companions.refuse(enc, creature, action)
+        limit = limit or powers.refuse_by_table(enc, creature, action)
+        return limit or skills.refuse_free(enc, creature, action)
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
         if option.pay == tasks.PIECEMEAL:
@@ -323,9 +353,7 @@ class PathfinderUnchained(ThreeActions):
             turning = rushes.refuse_turning(enc, creature, action, option.path)
             if turning is not None:
                 return turning
-            limit = companions.refuse(enc, creature, action)
-            limit = limit or powers.refuse_by_table(enc, creature, action)
-            limit = limit or skills.refuse_free(enc, creature, action)
+            limit = self._refuse_by_table(enc, creature, action)
             if limit is None and action.id == "speak":
                 limit = skills.refuse_speech(enc, creature, action, option.text)
             if limit is not None:
@@ -462,19 +490,11 @@ class PathfinderUnchained(ThreeActions):
             if counters.get("latest-move", 0) == counters.get("acts-spent", -1):
                 holds |= facts.ON_THE_MOVE
             holds |= spellbook.facts_of_turn(enc, counters)
-        for feat in creature.sheet.data.get("feats", ()):
-            holds |= facts.FEATS.get(feat, 0)
-        if creature.sheet.stats["bab"] >= 1:
-            holds |= facts.TRAINED_HAND
-        if creature.sheet.stats.get("spell-resistance", 0):
-            holds |= facts.SPELL_RESISTANT
-        if creature.sheet.stats.get("caster-level", 0):
-            holds |= facts.SPELLCASTER
-        stats = creature.sheet.stats
-        if stats["spellcraft"] > stats["int"]:
-            holds |= facts.SPELLCRAFT
-        if len(volleys.natural_weapons(creature)) > 1:
-            holds |= facts.SEVERAL_NATURAL_WEAPONS
+        nature = self._by_nature.get(creature.sheet.id)
+        if nature is None:
+            nature = _facts_by_nature(creature)
+            self._by_nature[creature.sheet.id] = nature
+        holds |= nature
         if rushes.is_charging(enc, creature):
             holds |= facts.CHARGING
         if grapple.rope_in_hand(enc, creature) is not None:
@@ -644,6 +664,25 @@ class PathfinderUnchained(ThreeActions):
             attacks.end_feints_of(enc, act)
             if mounts.RIDERS in enc.state.vars:
                 mounts.keep_together(enc)
+
+
+def _facts_by_nature(creature: Creature) -> int:
+    """What holds of a creature by its sheet alone."""
+    holds = 0
+    stats = creature.sheet.stats
+    for feat in creature.sheet.data.get("feats", ()):
+        holds |= facts.FEATS.get(feat, 0)
+    if stats["bab"] >= 1:
+        holds |= facts.TRAINED_HAND
+    if stats.get("spell-resistance", 0):
+        holds |= facts.SPELL_RESISTANT
+    if stats.get("caster-level", 0):
+        holds |= facts.SPELLCASTER
+    if stats["spellcraft"] > stats["int"]:
+        holds |= facts.SPELLCRAFT
+    if len(volleys.natural_weapons(creature)) > 1:
+        holds |= facts.SEVERAL_NATURAL_WEAPONS
+    return holds
 
 
 def is_used_up(creature: Creature, action: ActionDef) -> bool:

@@ -248,47 +248,44 @@ def keep_to_measure(enc: Encounter, creature: Creature, offers: list[Offer]) -> 
             offers[place] = Offer(offer.id, offer.kind, offer.using, found)
 
 
-def add_offers(
-    enc: Encounter, creature: Creature, actions: list[ActionDef], offers: list[Offer]
-) -> None:
+def add_offers(enc: Encounter, creature: Creature, action: ActionDef, offers: list[Offer]) -> None:
     """Work that may be begun or gone on with although it cannot be paid for in one go."""
-    for action in actions:
-        for using in enc.means(creature, action, -1):
-            targeting = action.targeting
-            is_begun = any(task.action == action.id for task in tasks_of(creature))
-            if targeting.lazy and not is_begun:  # whatever it is aimed at, it is begun alike
-                if refuse_work(enc, creature, action, using, -1) is None and targeting.has_any(
-                    enc, creature, action, using
-                ):
-                    offers.append(LazyOffer(enc, creature, action, using))
-                continue
-            found = [
-                target
-                for target in targeting.candidates(enc, creature, action, using)
-                if refuse_work(enc, creature, action, using, target) is None
-            ]
-            if found:
-                offers.append(Offer(action.id, targeting.kind, using, found))
+    targeting = action.targeting
+    is_begun = any(task.action == action.id for task in tasks_of(creature))
+    for using in enc.means(creature, action, -1):
+        if targeting.lazy and not is_begun:  # whatever it is aimed at, it is begun alike
+            if refuse_work(enc, creature, action, using, -1) is None and targeting.has_any(
+                enc, creature, action, using
+            ):
+                offers.append(LazyOffer(enc, creature, action, using))
+            continue
+        found = [
+            target
+            for target in targeting.candidates(enc, creature, action, using)
+            if refuse_work(enc, creature, action, using, target) is None
+        ]
+        if found:
+            offers.append(Offer(action.id, targeting.kind, using, found))
 
 
-def perhaps_longer(enc: Encounter, creature: Creature) -> list[ActionDef]:
-    """Advanced actions that may take more than what is left of a turn: mostly a few, found fast."""
-    if spare_acts(creature) == 0:
-        return []
-    allowance = creature.counters.get("allowance", 0)
-    any_split = enc.option("voluntary-split") == "always" or NOTE in creature.notes
-    return [
-        action
-        for action in (*creature.sheet.menu, *creature.gained, *creature.granted)
-        if action.kind == "advanced"
-        and action.trigger is None
-        and (
-            any_split
-            or "split" in action.data
-            or is_measured(action)
-            or acts_in(action) > allowance
-        )
-    ]
+def perhaps_longer(
+    actions: tuple[ActionDef, ...], allowance: int, any_split: bool
+) -> tuple[ActionDef, ...]:
+    """The advanced actions that may take more than a turn's allowance, or be spread over turns."""
+    return tuple(
+        [
+            action
+            for action in actions
+            if action.kind == "advanced"
+            and action.trigger is None
+            and (
+                any_split
+                or "split" in action.data
+                or is_measured(action)
+                or acts_in(action) > allowance
+            )
+        ]
+    )
 
 
 def could_begin(enc: Encounter, creature: Creature, action: ActionDef) -> bool:

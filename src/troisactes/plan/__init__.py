@@ -1,0 +1,1 @@
+"""Planning: odds of whole turns, and the best turn there is."""

@@ -1,0 +1,128 @@
+"""What a creature can do to others in a turn of its own: its arms, how far and how often."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from troisactes.kernel.decisions import CELL, CREATURE
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.payments import price
+from troisactes.kernel.state import Creature
+from troisactes.rules.common import facts
+from troisactes.rules.common.economy import ACTION, economy
+from troisactes.rules.common.movement import speed_of
+from troisactes.rules.common.targets import AreaTarget, CreatureTarget
+from troisactes.rules.krosmoz import aim
+from troisactes.sim.odds import wounds
+
+USUAL_ACTIONS = 3
+MOST_TIMES = 4  # attacks of a turn that are counted
+WORTH_OF_PENALTY = 0.09  # of an attack's damage, for each point of penalty
+STUCK = facts.GRABBED | facts.IMMOBILIZED | facts.RESTRAINED
+
+
+class Arm(NamedTuple):
+    """A way to hurt somebody."""
+
+    action: ActionDef
+    using: str
+    squares: int  # how far away
+    cost: int  # of what a turn is mostly paid with
+    shares: tuple[float, ...]  # what each further use in a turn is worth beside the first
+    in_sight: bool  # it needs a clear line
+
+    def worth_of(self, units: int) -> float:
+        """How many times its damage it does with so many units."""
+        times = units // self.cost if self.cost else 1
+        return sum(self.shares[: min(times, MOST_TIMES)])
+
+
+class Turn(NamedTuple):
+    """What a turn of a creature is made of."""
+
+    units: int
+    speed: int  # squares a move covers
+    move: int  # units a move costs; 0 where movement is counted apart
+    arms: tuple[Arm, ...]
+
+
+def turn_of(enc: Encounter, creature: Creature) -> Turn:
+    """What a creature's next turn can be, as things are."""
+    rules = economy(enc)
+    units = USUAL_ACTIONS
+    move = 1
+    if rules.main_unit != ACTION:
+        units = creature.sheet.stats.get(rules.main_unit, USUAL_ACTIONS)
+        move = 0
+    if creature.flags & facts.PRONE and move:
+        units -= 1
+    speed = 0 if creature.flags & STUCK else speed_of(enc, creature)
+    if creature.flags & facts.CANNOT_ACT:
+        units = 0
+    return Turn(max(0, units), speed, move, arms_of(enc, creature, units))
+
+
+def arms_of(enc: Encounter, creature: Creature, units: int) -> tuple[Arm, ...]:
+    """Everything it could hurt somebody with."""
+    found: list[Arm] = []
+    weapons = {weapon.id: weapon for weapon in creature.sheet.weapons}
+    for action in (*creature.sheet.menu, *creature.granted):
+        if not wounds(action) or action.trigger is not None or action.minutes:
+            continue
+        if action.targeting.kind not in (CREATURE, CELL) or not _is_at_hand(enc, creature, action):
+            continue
+        for using in enc.means(creature, action, -1):
+            weapon = weapons.get(using)
+            cost = _cost(enc, creature, action, using)
+            if cost > units:
+                continue
+            if weapon is not None:
+                squares = weapon.range or weapon.reach
+                is_shot = weapon.range > 0
+            else:
+                squares = _range(enc, creature, action)
+                is_shot = squares > 1
+            if squares > 0:
+                agile = weapon is not None and "agile" in weapon.traits
+                shares = _shares(enc, action, agile)
+                found.append(Arm(action, using, squares, cost, shares, is_shot))
+    return tuple(found)
+
+
+def _is_at_hand(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    unit = economy(enc).main_unit
+    for kind, amount in action.cost.parts:
+        if kind != unit and creature.pools.get(kind, 1) < amount:
+            return False
+    return not creature.flags & action.forbids
+
+
+def _cost(enc: Encounter, creature: Creature, action: ActionDef, using: str) -> int:
+    unit = economy(enc).main_unit
+    parts = price(enc, creature, action, using).parts if action.cost.varies else action.cost.parts
+    return sum(max(1, amount) for kind, amount in parts if kind == unit)
+
+
+def _range(enc: Encounter, creature: Creature, action: ActionDef) -> int:
+    targeting = action.targeting
+    if isinstance(targeting, CreatureTarget):
+        return int(targeting.within) if targeting.within.isdigit() else 1
+    if isinstance(targeting, AreaTarget):
+        return targeting.within or 1
+    if isinstance(targeting, (aim.AimedAt, aim.Zone)) and targeting.range.most:
+        return targeting.range.bounds(enc, creature, "")[1]
+    return 1
+
+
+def _shares(enc: Encounter, action: ActionDef, agile: bool) -> tuple[float, ...]:
+    """Attacks after the first are worth less by their penalty; what spends a pool comes once."""
+    rules = economy(enc)
+    if any(kind not in (rules.main_unit, "reaction") for kind, _ in action.cost.parts):
+        return (1.0,)
+    if "attack" not in action.traits:
+        return (1.0,) * MOST_TIMES
+    return tuple(
+        max(0.15, 1.0 + WORTH_OF_PENALTY * rules.attack_penalty(enc, made, agile))
+        for made in range(MOST_TIMES)
+    )

@@ -1,0 +1,258 @@
+"""How good a moment of the fight is for a side.
+
+Everybody standing is worth what it can do and how whole it is; what the enemies can do in their
+next turn counts against it, what one's own can do counts for it. Damage comes from the very odds
+the table shows, on the fight as it would stand, so a raised shield, cover, a flank, a fallen or
+frightened enemy count for what they change.
+"""
+
+from __future__ import annotations
+
+from troisactes.kernel.decisions import CREATURE
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.state import Creature
+from troisactes.kernel.walking import Reach
+from troisactes.plan.arms import Arm, Turn, turn_of
+from troisactes.plan.rehearsal import Stance, World, stance
+from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
+from troisactes.rules.common.movement import occupancy
+from troisactes.rules.common.sight import unseen_by
+from troisactes.sim.odds import odds_of
+
+NEWCOMER = 0.7
+STANDING = 0.4  # of a creature's worth is that it stands at all
+DANGER = 0.45  # what the enemies may do counts for that share of it
+CHANCE = 0.45  # what one's own may do next
+PULL = 0.015  # for each square nearer to an enemy: somebody has to begin
+FAR = 200
+
+
+class Outlook:
+    """Looks at moments of one fight for one side, and remembers what it has worked out."""
+
+    def __init__(self, enc: Encounter, side: str) -> None:
+        self.side = side
+        self.rules = economy(enc)
+        self.metric = enc.rules.metric
+        self._damage: dict[tuple[int, Stance, Stance], float] = {}
+        self._reached: dict[tuple[Stance, Stance], float] = {}
+        self._walks: dict[tuple[int, int, int], int] = {}
+        self._ways: dict[tuple[int, int], Reach] = {}
+        self._turns: dict[Stance, Turn] = {}
+        self._root = enc
+        self.worths = self._worths(enc)
+
+    # --- who counts ---
+
+    def standing(self, enc: Encounter) -> tuple[list[Creature], list[Creature]]:
+        """One's own and the enemies that can still do something."""
+        own: list[Creature] = []
+        enemies: list[Creature] = []
+        for each in enc.state.creatures:
+            if not each.present or each.flags & facts.UNCONSCIOUS or each.cell < 0:
+                continue
+            if each.side == self.side:
+                own.append(each)
+            else:
+                enemies.append(each)
+        return own, enemies
+
+    def _worths(self, enc: Encounter) -> dict[int, float]:
+        """What each is worth: half for being there, half for the damage it does."""
+        own, enemies = self.standing(enc)
+        might: dict[int, float] = {}
+        for some, others in ((own, enemies), (enemies, own)):
+            for each in some:
+                might[each.index] = max(
+                    (self.full_damage(enc, each, other) for other in others), default=0.0
+                )
+        usual = sum(might.values()) / max(1, len(might)) or 1.0
+        worths = {index: 0.5 + 0.5 * amount / usual for index, amount in might.items()}
+        return worths
+
+    def worth(self, index: int) -> float:
+        """What somebody is worth; who was not standing at first (or not there) a little less."""
+        return self.worths.get(index, NEWCOMER)
+
+    # --- what one can do to another ---
+
+    def turn(self, enc: Encounter, creature: Creature) -> Turn:
+        key = (creature.index, 0, creature.flags, stance(creature)[3])
+        found = self._turns.get(key)
+        if found is None:
+            found = self._turns[key] = turn_of(enc, creature)
+        return found
+
+    def damage(
+        self, enc: Encounter, number: int, arm: Arm, creature: Creature, target: Creature
+    ) -> float:
+        """What one use of an arm does on average."""
+        key = (number, stance(creature), stance(target))
+        found = self._damage.get(key)
+        if found is None:
+            aim = target.index if arm.action.targeting.kind == CREATURE else target.cell
+            odds = odds_of(enc, creature, arm.action, arm.using, aim)
+            found = self._damage[key] = max(0.0, odds.damage - 2 * odds.harm)
+        return found
+
+    def full_damage(self, enc: Encounter, creature: Creature, target: Creature) -> float:
+        """A whole turn of it, next to its target."""
+        turn = self.turn(enc, creature)
+        most = 0.0
+        for number, arm in enumerate(turn.arms):
+            share = arm.worth_of(turn.units)
+            if share:
+                most = max(most, share * self.damage(enc, number, arm, creature, target))
+        return most
+
+    def reachable_damage(self, enc: Encounter, creature: Creature, target: Creature) -> float:
+        """A whole turn of it, walking up to its target first."""
+        key = (stance(creature), stance(target))
+        found = self._reached.get(key)
+        if found is None:
+            found = self._reached[key] = self._reach_out(enc, creature, target)
+        return found
+
+    def _reach_out(self, enc: Encounter, creature: Creature, target: Creature) -> float:
+        turn = self.turn(enc, creature)
+        layout = enc.state.layout
+        away = layout.distance(creature.cell, creature.size, target.cell, target.size, self.metric)
+        walk = -1
+        most = 0.0
+        for number, arm in enumerate(turn.arms):
+            units = turn.units
+            gap = away - arm.squares
+            if gap <= 0 and arm.in_sight and not enc.sees(creature, target):
+                gap = 1
+            if gap > 0:
+                if not turn.speed:
+                    continue
+                if walk < 0:
+                    walk = self._walk(enc, creature, target)
+                moves = -(-max(gap, walk - arm.squares + 1) // turn.speed)
+                if not turn.move and moves > 1:
+                    continue
+                units -= moves * turn.move
+            share = arm.worth_of(units) if units > 0 else 0.0
+            if share:
+                most = max(most, share * self.damage(enc, number, arm, creature, target))
+        return most
+
+    def _walk(self, enc: Encounter, creature: Creature, target: Creature) -> int:
+        """Squares to walk to stand where a target stands (or beside it)."""
+        key = (creature.index, creature.cell, target.cell)
+        known = self._walks.get(key)
+        if known is not None:
+            return known
+        ways = self.ways(creature)
+        grid = enc.state.grid
+        cost = FAR
+        for cell in enc.state.layout.footprint(target.cell, target.size):
+            row, column = divmod(cell, grid.width)
+            for down in range(max(0, row - 1), min(grid.height, row + 2)):
+                for across in range(max(0, column - 1), min(grid.width, column + 2)):
+                    near = down * grid.width + across
+                    if ways.can_stop(near):
+                        cost = min(cost, ways.cost_of(near))
+        self._walks[key] = cost
+        return cost
+
+    def ways(self, creature: Creature) -> Reach:
+        """Everywhere a creature could walk from where it is, as the fight stood at first."""
+        key = (creature.index, creature.cell)
+        found = self._ways.get(key)
+        if found is None:
+            enc = self._root
+            found = enc.state.layout.reach_map(
+                creature.cell, creature.size, FAR, self.metric, occupancy(enc, creature), 0
+            )
+            self._ways[key] = found
+        return found
+
+    # --- the sum ---
+
+    def of(self, worlds: list[World]) -> float:
+        return sum(world.chance * self.of_one(world) for world in worlds)
+
+    def of_one(self, world: World) -> float:
+        enc = world.enc
+        own, enemies = self.standing(enc)
+        value = 0.0
+        for each in own:
+            value += self.worth(each.index) * self._whole(world, each, 0.0)
+        for each in enemies:
+            value -= self.worth(each.index) * self._whole(world, each, 0.0)
+        value -= DANGER * self._exchange(world, enemies, own)[0]
+        value += CHANCE * self._exchange(world, own, enemies)[0]
+        return value + self._pull(world, own, enemies)
+
+    def _whole(self, world: World, creature: Creature, more: float) -> float:
+        """How much of a creature is left: 1 unhurt, 0 down, on average."""
+        most = max(1, creature.sheet.stats["hp"])
+        left = self.rules.endures(creature) + world.gains.get(creature.index, 0.0) - more
+        lost = world.losses.get(creature.index)
+        if lost is None:
+            return _share(left, most)
+        value = 0.0
+        for amount, chance in lost:
+            value += chance * _share(left - amount, most)
+        return value
+
+    def danger_to(self, worlds: list[World], index: int) -> float:
+        """Hit points the enemies' next turns may cost a creature, if they choose it."""
+        danger = 0.0
+        for world in worlds:
+            own, enemies = self.standing(world.enc)
+            danger += world.chance * self._exchange(world, enemies, own)[1].get(index, 0.0)
+        return danger
+
+    def _exchange(
+        self, world: World, some: list[Creature], others: list[Creature]
+    ) -> tuple[float, dict[int, float]]:
+        """What one side's next turns cost the other, and whom: each picks what hurts most."""
+        enc = world.enc
+        hurt: dict[int, float] = {}
+        total = 0.0
+        for each in some:
+            alive = 1.0 - world.fells(each)
+            if alive <= 0.0:
+                continue
+            most = 0.0
+            chosen = -1
+            dealt = 0.0
+            for other in others:
+                if unseen_by(each, other):
+                    continue
+                damage = alive * self.reachable_damage(enc, each, other)
+                if damage <= 0.0:
+                    continue
+                before = hurt.get(other.index, 0.0)
+                gain = self.worth(other.index) * (
+                    self._whole(world, other, before) - self._whole(world, other, before + damage)
+                )
+                if gain > most:
+                    most, chosen, dealt = gain, other.index, damage
+            if chosen >= 0:
+                hurt[chosen] = hurt.get(chosen, 0.0) + dealt
+                total += most
+        return total, hurt
+
+    def _pull(self, world: World, own: list[Creature], enemies: list[Creature]) -> float:
+        """Near is better than far, a little: somebody has to begin."""
+        if not enemies:
+            return 1.0
+        layout = world.enc.state.layout
+        away = 0
+        for each in own:
+            away += min(
+                layout.distance(each.cell, each.size, other.cell, other.size, self.metric)
+                for other in enemies
+            )
+        return -PULL * away
+
+
+def _share(left: float, most: int) -> float:
+    if left <= 0.0:
+        return 0.0
+    return STANDING + (1.0 - STANDING) * min(1.0, left / most)

@@ -1,0 +1,82 @@
+"""Whole turns, the best first: a few are carried on at each step, the rest forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+
+from troisactes.kernel.decisions import Option
+from troisactes.kernel.encounter import Encounter
+from troisactes.plan.candidates import Breadth, candidates
+from troisactes.plan.outlook import Outlook
+from troisactes.plan.rehearsal import World
+from troisactes.plan.sequences import extend
+
+
+class TurnPlan:
+    """A turn that may be taken: its options in order, and where they lead."""
+
+    __slots__ = ("options", "value", "worlds")
+
+    def __init__(self, options: tuple[Option, ...], worlds: list[World], value: float) -> None:
+        self.options = options
+        self.worlds = worlds
+        self.value = value
+
+    @property
+    def is_over(self) -> bool:
+        return all(world.over for world in self.worlds)
+
+
+def never() -> bool:
+    return False
+
+
+def search(
+    enc: Encounter,
+    outlook: Outlook,
+    breadth: Breadth,
+    is_late: Callable[[], bool] = never,
+) -> list[TurnPlan]:
+    """Turns from the open decision on, the best first; doing nothing is one of them."""
+    start = [World(enc)]
+    nothing = TurnPlan((), start, outlook.of(start))
+    finished = [nothing]
+    kept = [nothing]
+    for _ in range(breadth.steps):
+        longer: list[TurnPlan] = []
+        for plan in kept:
+            for option in _options(plan, outlook, breadth):
+                if is_late():
+                    break
+                longer.append(_extend(plan, option, outlook, breadth))
+        finished += longer
+        open_plans = [each for each in longer if not each.is_over]
+        kept = _best(_distinct(open_plans), breadth.width)
+        if not kept or is_late():
+            break
+    return _best(finished, len(finished))
+
+
+def _options(plan: TurnPlan, outlook: Outlook, breadth: Breadth) -> Iterator[Option]:
+    """What to try after a plan, from its likeliest world."""
+    likeliest = max((each for each in plan.worlds if not each.over), key=lambda each: each.chance)
+    yield from candidates(likeliest, outlook, breadth)
+
+
+def _extend(plan: TurnPlan, option: Option, outlook: Outlook, breadth: Breadth) -> TurnPlan:
+    worlds = extend(plan.worlds, option, breadth.worlds)
+    return TurnPlan((*plan.options, option), worlds, outlook.of(worlds))
+
+
+def _distinct(plans: list[TurnPlan]) -> list[TurnPlan]:
+    """Of turns that lead to the same place, the first found."""
+    found: dict[Hashable, TurnPlan] = {}
+    for plan in plans:
+        found.setdefault(tuple(world.looks() for world in plan.worlds), plan)
+    return list(found.values())
+
+
+def _best(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
+    """Highest value first; of equals the shorter, then in the order they were found."""
+    ranked = sorted(plans, key=lambda each: (-round(each.value, 9), len(each.options)))
+    return ranked[:most]

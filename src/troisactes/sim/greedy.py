@@ -1,0 +1,448 @@
+"""The greedy way: what looks best this instant.
+
+Hits where it hurts most for what it provokes, heals the dying, walks up to the nearest enemy,
+reacts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Offer, Option
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.state import Act, Creature
+from troisactes.kernel.walking import Reach
+from troisactes.kernel.windows import responses, who_could_answer
+from troisactes.rules.common import facts
+from troisactes.rules.common.economy import economy
+from troisactes.rules.common.movement import instants_of_step, occupancy
+from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.targets import AreaTarget, CreatureTarget
+from troisactes.rules.krosmoz import aim
+from troisactes.sim.choices import default_option, option_of
+from troisactes.sim.odds import Odds, odds_of, strikes, wounds
+from troisactes.sim.uses import (
+    ARMS,
+    CHARGES,
+    HEALS,
+    OPENS,
+    STRIKES,
+    SUMMONS,
+    WALKS,
+    Chances,
+)
+
+ESCAPES = ("escape", "escape-grapple")
+LEAVING: Final = "leaves-square"
+NEAR: Final = 12  # squares of walking: a turn or so
+FAR: Final = 200  # anywhere on the map
+LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
+
+
+class GreedyPolicy:
+    """Hits where it hurts most, heals the dying, walks up to the nearest enemy, reacts."""
+
+    __slots__ = ()
+
+    def choose(self, enc: Encounter, decision: Decision) -> Option:
+        if decision.asked == GAME_MASTER:
+            return default_option(decision)
+        creature = enc.state.creatures[decision.actor]
+        if decision.kind == "act" and enc.rules.counts_budget(enc):
+            return self._act(enc, decision, creature)
+        if decision.kind == "respond":
+            return self._respond(enc, decision, creature)
+        if decision.kind == "subordinate":
+            return self._subordinate(enc, decision, creature)
+        return default_option(decision)
+
+    # --- its turn -------------------------------------------------------------------------
+
+    def _act(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        chances = Chances(enc, decision)
+        found = (
+            self._heal(enc, chances, creature)
+            or self._stand(enc, decision, creature)
+            or self._call(enc, chances, creature)
+            or self._attack(enc, chances, creature)
+            or self._charge(enc, chances, creature)
+            or self._approach(enc, decision, creature, walks_of(chances))
+            or self._open_door(enc, chances, creature)
+            or self._arm(chances, creature)
+            or self._shield(decision)
+        )
+        return found or default_option(decision)
+
+    def _heal(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """Someone dying first; then oneself or an ally when little is left."""
+        best: Option | None = None
+        worst = 1.0 / LITTLE_LEFT
+        for _, offer in chances.to(HEALS):
+            for target in offer.targets():
+                other = creature if offer.kind != CREATURE else enc.state.creatures[target]
+                left = other.pools["hp"] / max(1, other.sheet.stats["hp"])
+                if other.flags & facts.DYING:
+                    left = -1.0
+                if left < worst:
+                    worst = left
+                    best = option_of(chances.decision, offer, target)
+        return best
+
+    def _stand(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
+        if not creature.flags & facts.PRONE:
+            return None
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is not None and action.requires & facts.PRONE and offer.kind != CELL:
+                return option_of(decision, offer, -1)
+        return None
+
+    def _call(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """Somebody to fight at one's side, as near to an enemy as the summons reaches."""
+        for _, offer in chances.to(SUMMONS):
+            enemies = enemies_of(enc, creature)
+            layout = enc.state.layout
+            metric = enc.rules.metric
+            best: Option | None = None
+            nearest = FAR + 1
+            for cell in offer.targets() if enemies else ():
+                away = min(
+                    layout.distance(cell, 1, each.cell, each.size, metric) for each in enemies
+                )
+                if away < nearest:
+                    nearest = away
+                    best = option_of(chances.decision, offer, cell)
+            if best is not None:
+                return best
+        return None
+
+    def _attack(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """The most expected damage for each action spent, harm to friends counted twice."""
+        best: Option | None = None
+        most = 0.0
+        unit = economy(enc).main_unit
+        for action, offer in chances.to(STRIKES):
+            for target in self._aims(enc, creature, offer):
+                victim = enc.state.creatures[target] if offer.kind == CREATURE else None
+                if victim is not None and victim.flags & facts.UNCONSCIOUS:
+                    continue  # no danger to anybody
+                odds = odds_of(enc, creature, action, offer.using, target)
+                if odds.damage <= 0 or _worth(action, odds, 0.0, victim, unit) <= most:
+                    continue
+                aimed = -1 if victim is None else target
+                answer = answered(enc, creature, action, offer.using, aimed)
+                value = _worth(action, odds, answer, victim, unit)
+                if value > most:
+                    most = value
+                    best = option_of(chances.decision, offer, target)
+        return best
+
+    def _aims(self, enc: Encounter, creature: Creature, offer: Offer) -> list[int]:
+        """Targets worth reckoning: of the squares a burst may be centred on, those of enemies."""
+        targets = offer.targets()
+        if offer.kind != CELL or len(targets) < 16:
+            return targets
+        allowed = set(targets)
+        return [enemy.cell for enemy in enemies_of(enc, creature) if enemy.cell in allowed]
+
+    def _charge(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """An activity that moves and strikes, when there is nobody to hit from here."""
+        for _, offer in chances.to(CHARGES):
+            if self._way(enc, creature):
+                return option_of(chances.decision, offer, offer.targets()[0])
+        return None
+
+    def _approach(
+        self, enc: Encounter, decision: Decision, creature: Creature, names: tuple[str, ...]
+    ) -> Option | None:
+        """As far as one move goes on the shortest way to where an enemy can be hit."""
+        if creature.flags & facts.GRABBED:
+            return self._escape(decision)
+        if not names:
+            return None
+        way = self._way(enc, creature)
+        if not way:
+            return None
+        for place in range(decision.places):
+            if decision.id_at(place) not in names:
+                continue
+            for offer in decision.ways(place):
+                careful = self._step_away(enc, decision, creature, offer.id, way)
+                if careful is not None:
+                    return careful
+                allowed = set(offer.targets())
+                for cell in reversed(way):
+                    if cell in allowed:
+                        return option_of(decision, offer, cell)
+        return None
+
+    def _step_away(
+        self, enc: Encounter, decision: Decision, creature: Creature, walk: str, way: list[int]
+    ) -> Option | None:
+        """The first square of the way on tiptoe, when walking off would be answered."""
+        if not way or walk not in enc.rules.actions:
+            return None
+        if not provoked_by(enc, creature, enc.rules.action(walk), "", -1):
+            return None
+        for place in range(decision.places):
+            action = enc.rules.actions.get(decision.id_at(place))
+            if action is None or not action.targeting.walks:
+                continue
+            if LEAVING in instants_of_step(enc, action):
+                continue
+            for offer in decision.ways(place):
+                if way[0] in offer.targets():
+                    return option_of(decision, offer, way[0])
+        return None
+
+    def _escape(self, decision: Decision) -> Option | None:
+        for offer in decision.offers:
+            if offer.id in ESCAPES:
+                return option_of(decision, offer, offer.targets()[0])
+        return None
+
+    def _way(self, enc: Encounter, creature: Creature) -> list[int]:
+        """The squares to walk to hit somebody; none when one stands well already."""
+        enemies = enemies_of(enc, creature)
+        layout = enc.state.layout
+        metric = enc.rules.metric
+        reach = enc.rules.reach(enc, creature)
+        shot = farthest_shot(enc, creature)
+        size = creature.size
+
+        striking: set[int] = set()
+        for enemy in enemies:
+            striking |= layout.striking_spaces(enemy.cell, enemy.size, size, reach, metric)
+
+        def can_hit_from(cell: int) -> bool:
+            if cell in striking:
+                return True
+            if shot:
+                for enemy in enemies:
+                    away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
+                    if away <= shot and layout.sees(cell, size, enemy.cell, enemy.size):
+                        return True
+            return False
+
+        if can_hit_from(creature.cell):
+            return []
+        board = occupancy(enc, creature)
+        for squares in (NEAR, FAR):  # mostly it is not far
+            ways = layout.reach_map(creature.cell, size, squares, metric, board, 0)
+            for cell in ways.nearest_first():
+                if can_hit_from(cell):
+                    return ways.path_to(cell)
+        return self._through_doors(enc, creature, can_hit_from) or self._toward(
+            enc, creature, enemies, ways
+        )
+
+    def _through_doors(
+        self, enc: Encounter, creature: Creature, can_hit_from: Callable[[int], bool]
+    ) -> list[int]:
+        """The way there would be if no door were closed: one stops before the first that is."""
+        if not enc.state.doors:
+            return []
+        open_house = enc.state.grid.layout(locked_doors(enc))
+        board = occupancy(enc, creature)
+        ways = open_house.reach_map(creature.cell, creature.size, FAR, enc.rules.metric, board, 0)
+        reached = [cell for cell in ways.cells if can_hit_from(cell)]
+        return ways.path_to(min(reached, key=ways.cost_of)) if reached else []
+
+    def _toward(
+        self, enc: Encounter, creature: Creature, enemies: list[Creature], ways: Reach
+    ) -> list[int]:
+        """No way through: to the square nearest to an enemy, if it is nearer than here."""
+        layout = enc.state.layout
+        metric = enc.rules.metric
+
+        def away(cell: int) -> int:
+            return min(
+                (
+                    layout.distance(cell, creature.size, each.cell, each.size, metric)
+                    for each in enemies
+                ),
+                default=FAR,
+            )
+
+        goal = min(ways.cells, key=away, default=creature.cell)
+        return ways.path_to(goal) if away(goal) < away(creature.cell) else []
+
+    def _open_door(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """A closed door at hand, when nobody can be reached otherwise."""
+        for action, offer in chances.to(OPENS):
+            if not can_meet_price(enc, creature, action):
+                continue
+            for cell in offer.targets():
+                if cell in enc.state.doors:
+                    return option_of(chances.decision, offer, cell)
+        return None
+
+    def _arm(self, chances: Chances, creature: Creature) -> Option | None:
+        """A weapon out of the pack, when none is in hand."""
+        weapons = [weapon for weapon in creature.sheet.weapons if weapon.item]
+        held = {item.kind for item in creature.held}
+        if any(weapon.item in held for weapon in weapons):
+            return None
+        for _, offer in chances.to(ARMS):
+            if any(weapon.item == offer.using for weapon in weapons):
+                return option_of(chances.decision, offer, offer.targets()[0])
+        return None
+
+    def _shield(self, decision: Decision) -> Option | None:
+        return decision.option("raise-a-shield")
+
+    # --- other people's -------------------------------------------------------------------
+
+    def _respond(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        """The response that hurts most; else the first there is."""
+        subject: int = decision.facts["subject"]
+        best: Option | None = None
+        most = -1.0
+        for offer in decision.offers:
+            if offer.id == "pass":
+                continue
+            action = enc.rules.action(offer.id)
+            worth = 0.0
+            if strikes(action) or action.parts:
+                worth = odds_of(enc, creature, action, offer.using, subject).damage
+            if worth > most:
+                most = worth
+                best = option_of(decision, offer, -1)
+        return best or default_option(decision)
+
+    def _subordinate(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
+        found = self._attack(enc, Chances(enc, decision), creature) or self._approach(
+            enc,
+            decision,
+            creature,
+            tuple(offer.id for offer in decision.offers if offer.kind == CELL),
+        )
+        if found is None and not decision.option("skip"):
+            return default_option(decision)
+        return found or default_option(decision)
+
+
+def _worth(
+    action: ActionDef, odds: Odds, answer: float, victim: Creature | None, unit: str
+) -> float:
+    """What a blow is worth that is answered with so much damage."""
+    damage = odds.damage - answer
+    if victim is not None:
+        # More than it has left is wasted; between equals, finish one off.
+        damage = min(damage, victim.pools["hp"]) + 1.0 / (2 + victim.pools["hp"])
+    spent = 0
+    for kind, amount in action.cost.parts:
+        if kind == unit:
+            spent += max(1, amount)
+    return (damage - 2 * odds.harm) / max(1, spent)
+
+
+def answered(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> float:
+    """The damage enemies may do in answer to an action, each with its best response."""
+    total = 0.0
+    for index, trigger in provoked_by(enc, creature, action, using, target).items():
+        enemy = enc.state.creatures[index]
+        most = 0.0
+        for response in responses(enemy, trigger):
+            if wounds(response) or response.parts:
+                for arm in enc.means(enemy, response, creature.index):
+                    most = max(most, odds_of(enc, enemy, response, arm, creature.index).damage)
+        total += most
+    return total
+
+
+def provoked_by(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> dict[int, str]:
+    """The enemies that could answer an action as it begins, and what they would answer."""
+    act = Act(0, action, creature.index, 0, using, target)
+    triggers = enc.rules.instants(enc, act)
+    if action.targeting.walks:
+        leaving, _ = instants_of_step(enc, action)
+        if leaving:
+            triggers = (*triggers, leaving)
+    found: dict[int, str] = {}
+    for trigger in triggers:
+        aimed = target if action.targeting.kind == CREATURE else -1
+        for index in who_could_answer(enc, (trigger,), creature.index, aimed, creature.cell):
+            if creature.hostile_to(enc.state.creatures[index]):
+                found.setdefault(index, trigger)
+    return found
+
+
+def locked_doors(enc: Encounter) -> frozenset[int]:
+    """Doors it takes more than a hand to open."""
+    ground, items = enc.state.ground, enc.rules.items
+    return frozenset(
+        cell
+        for cell in enc.state.doors
+        for item in ground.get(cell, ())
+        if items[item.kind].data.get("lock") and not item.data.get("disabled")
+    )
+
+
+def walks_of(chances: Chances) -> tuple[str, ...]:
+    """The offered ways to walk that cost least."""
+    walks = [action for action, offer in chances.to(WALKS) if offer.kind == CELL]
+    least = min((_price(action) for action in walks), default=0)
+    return tuple([action.id for action in walks if _price(action) == least])
+
+
+def _price(action: ActionDef) -> int:
+    return sum(max(1, amount) for _, amount in action.cost.parts)
+
+
+def farthest_shot(enc: Encounter, creature: Creature) -> int:
+    """From how far it can hurt somebody: a ranged weapon at hand, a spell it can still cast."""
+    farthest = 0
+    held = {item.kind for item in creature.held}
+    for weapon in creature.sheet.weapons:
+        if not weapon.item or weapon.item in held:
+            farthest = max(farthest, weapon.range)
+    for action in creature.sheet.menu:
+        targeting = action.targeting
+        if isinstance(targeting, CreatureTarget):
+            squares = int(targeting.within) if targeting.within.isdigit() else 0
+        elif isinstance(targeting, AreaTarget) and targeting.shape == "burst":
+            squares = targeting.within
+        elif isinstance(targeting, (aim.AimedAt, aim.Zone)) and targeting.range.most:
+            squares = targeting.range.bounds(enc, creature, "")[1]
+        else:
+            continue
+        if squares <= farthest or not wounds(action) or not _has_pools_for(creature, action):
+            continue
+        if not action.uses or enc.means(creature, action, -1):
+            farthest = squares
+    return farthest
+
+
+def can_meet_price(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+    """Whether what the game master usually asks for it is left: a price said later is not on the
+    offer."""
+    if not action.data.get("priced-later"):
+        return True
+    usual = int(enc.option(f"{action.id}-pa") or 0)
+    return creature.pools.get(economy(enc).main_unit, 0) >= usual
+
+
+def _has_pools_for(creature: Creature, action: ActionDef) -> bool:
+    for unit, amount in action.cost.parts:
+        if unit in creature.sheet.pools and creature.pools.get(unit, 0) < amount:
+            return False
+    return True
+
+
+def enemies_of(enc: Encounter, creature: Creature) -> list[Creature]:
+    """Enemies worth hitting: on the map, awake and not hidden from this one."""
+    return [
+        other
+        for other in enc.state.creatures
+        if other.present
+        and creature.hostile_to(other)
+        and not other.flags & facts.UNCONSCIOUS
+        and not unseen_by(creature, other)
+    ]
