@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Run every check of Trois Actes: format, lint, types, tests.
+"""Run every check of Trois Actes: format, lint, types, page, tests.
 
     python3 check.py               everything
     python3 check.py lint types    only these
@@ -7,7 +7,8 @@
     python3 check.py --long        longer random runs
     python3 check.py --compiled    and the same tests on the build compiled with mypyc, as CI does
 
-Needs Python 3.11 or newer with pip; installs what it needs into .venv (and .venv-compiled).
+Needs Python 3.11 or newer with pip; installs what it needs into .venv (and .venv-compiled). The
+browser tests need a Chromium: as root on Debian it is installed, elsewhere they say how and skip.
 """
 
 from __future__ import annotations
@@ -21,11 +22,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from scripts.browser import install_chromium
 from scripts.environment import ROOT, Environment, require_python
 
 PLAIN = Environment(ROOT / ".venv")
 COMPILED = Environment(ROOT / ".venv-compiled")
-STEPS = ("format", "lint", "types", "tests")
+STEPS = ("format", "lint", "types", "page", "tests")
 
 
 def main() -> int:
@@ -40,9 +42,12 @@ def main() -> int:
         "format": ["ruff", "format", "--check"],
         "lint": ["ruff", "check", "--output-format", "concise"],
         "types": ["mypy"],
+        "page": ["scripts.check_page"],
         "tests": pytest(arguments),
     }
     steps = arguments.steps or STEPS
+    if "tests" in steps:
+        install_chromium()
     outcomes = [timed(step, partial(run, commands[step])) for step in STEPS if step in steps]
     if arguments.compiled:
         outcomes.append(timed("compile", build_compiled))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Install Trois Actes beside itself and play.
 
-    python3 start.py                    a demo fight, playable at once
+    python3 start.py                    the table in the browser, a demo fight one click away
     python3 start.py rules PF2-ACT-05   any command of `troisactes`: see `python3 start.py --help`
 
 Needs Python 3.11 or newer with pip. Everything goes into the folder .venv: delete it to uninstall.
@@ -19,7 +19,7 @@ def main() -> int:
     require_python()
     environment = Environment(ROOT / ".venv")
     environment.install_editable([])
-    command = [str(environment.programs / "troisactes"), *(sys.argv[1:] or ["play"])]
+    command = [str(environment.programs / "troisactes"), *(sys.argv[1:] or ["serve"])]
     return wait_for(subprocess.Popen(command))
 
 

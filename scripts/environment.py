@@ -14,6 +14,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from build_hooks import page
+
 ROOT = Path(__file__).resolve().parent.parent
 CONSTRAINTS = ROOT / "constraints.txt"
 OLDEST_PYTHON = (3, 11)
@@ -134,6 +136,7 @@ def project_with(extras: list[str]) -> str:
 def fingerprint() -> str:
     """Changes when what is to be installed changes."""
     described = (ROOT / "pyproject.toml").read_bytes() + CONSTRAINTS.read_bytes()
+    described += page.fingerprint(ROOT).encode()
     return hashlib.sha256(described + str(ROOT).encode()).hexdigest()
 
 

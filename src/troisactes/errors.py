@@ -6,12 +6,19 @@
     ├── Refused                 refused              the rules say no; holds the refusal
     ├── AnswerError             bad_answer           the answer cannot be read against the decision
     │   ├── InvalidAnswer       invalid_answer       not a value this decision can take
-    │   │   └── PolicyError     bad_policy           a policy that fails, or answers nonsense
+    │   │   └── PolicyError     policy_failed        a way of choosing that cannot be made or fails
+    │   │       └── BadPolicy   bad_policy           what it answered to a decision of a batch
     │   ├── StaleDecision       stale_decision       that decision is already over
     │   └── NotYourDecision     not_your_decision    somebody else is being asked
     ├── UnknownId               unknown_id           no such action, creature, clause, system…
     ├── InputTooLarge           input_too_large      a file or message beyond its limit
     ├── MissingPart             missing_part         something optional that is not installed
+    ├── CannotWrite             cannot_write         a file that could not be written
+    ├── SimulationError         bad_simulation       a batch that cannot be played, or to its end
+    │   ├── EmptySide           empty_side           nobody to fight against
+    │   ├── HopelessFight       hopeless_fight       nobody can win it
+    │   ├── WorkerLost          worker_lost          a process that played has gone
+    │   └── NoCluster           no_cluster           nothing answers at that address
     └── FileError               bad_file             a file that cannot be used; lists its problems
         ├── CatalogueError      bad_catalogue        rules data: TOML, packs, clauses
         ├── MapError            bad_map              a map: rows, symbols, sizes
@@ -31,12 +38,17 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 __all__ = [
     "AnswerError",
+    "BadPolicy",
+    "CannotWrite",
     "CatalogueError",
+    "EmptySide",
     "FileError",
+    "HopelessFight",
     "InputTooLarge",
     "InvalidAnswer",
     "MapError",
     "MissingPart",
+    "NoCluster",
     "NotYourDecision",
     "PolicyError",
     "Problem",
@@ -45,9 +57,11 @@ __all__ = [
     "ReplayError",
     "SaveError",
     "ScenarioError",
+    "SimulationError",
     "StaleDecision",
     "TroisActesError",
     "UnknownId",
+    "WorkerLost",
 ]
 
 
@@ -124,9 +138,36 @@ class InvalidAnswer(AnswerError):
 
 
 class PolicyError(InvalidAnswer):
-    """A way of choosing that fails, or answers what was not offered."""
+    """A way of choosing that cannot be made, fails, or answers what was not offered."""
+
+    code = "policy_failed"
+
+    def __init__(self, message: str, given: str = "") -> None:
+        super().__init__(message)
+        self.given = given  # what it answered, or what it failed with
+
+
+class BadPolicy(PolicyError):
+    """A policy failed at a decision of a batch. The fights before that stand."""
 
     code = "bad_policy"
+
+    def __init__(
+        self, policy: str = "", side: str = "", number: int = 0, decision: str = "", given: str = ""
+    ) -> None:
+        self.facts = {
+            "policy": policy,
+            "side": side or "gm",
+            "number": number,
+            "decision": decision,
+            "given": given,
+        }
+        super().__init__(
+            f"fight {number}: the policy {policy} of {side or 'the game master'} answered {given} "
+            f"to {decision!r}; it must give back one of the options offered",
+            given,
+        )
+        self.args = (policy, side, number, decision, given)
 
 
 class StaleDecision(AnswerError):
@@ -198,8 +239,95 @@ class MissingPart(TroisActesError):
 
     def __init__(self, part: str = "") -> None:
         self.part = part
+        self.facts = {"part": part}
         super().__init__(f'this needs an extra: pip install "troisactes[{part}]"')
         self.args = (part,)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class CannotWrite(TroisActesError):
+    """A file that could not be written: no room, no right. ``kept``: where its content is."""
+
+    code = "cannot_write"
+
+    def __init__(self, file: str = "", why: str = "", kept: str = "") -> None:
+        self.facts = {"file": file, "why": why, "kept": kept or "nowhere"}
+        where = f" What was to be written is in {kept}." if kept else ""
+        super().__init__(f"{file} cannot be written ({why}).{where}")
+        self.args = (file, why, kept)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class SimulationError(TroisActesError):
+    """Many fights that cannot be played, or not to the last. What was finished stands."""
+
+    code = "bad_simulation"
+
+
+class EmptySide(SimulationError):
+    code = "empty_side"
+
+    def __init__(self, fight: str = "", sides: Sequence[str] = ()) -> None:
+        self.facts = {"fight": fight, "sides": ", ".join(sides) or "–"}
+        super().__init__(
+            f"the fight {fight} has nobody to fight against: of its sides only "
+            f"{', '.join(sides) or 'none'} has somebody on their feet. "
+            "Add a creature of another side."
+        )
+        self.args = (fight, tuple(sides))
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class HopelessFight(SimulationError):
+    code = "hopeless_fight"
+
+    def __init__(self, fight: str = "", played: int = 0, rounds: int = 0) -> None:
+        self.facts = {"fight": fight, "played": played, "rounds": rounds}
+        why = (
+            f"the first {played} fights were all undecided after {rounds} rounds"
+            if played
+            else "none of its creatures can hurt another"
+        )
+        super().__init__(
+            f"nobody can win the fight {fight}: {why}. Give them something to hurt with."
+        )
+        self.args = (fight, played, rounds)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class WorkerLost(SimulationError):
+    code = "worker_lost"
+
+    def __init__(self, played: int = 0) -> None:
+        self.facts = {"played": played}
+        super().__init__(
+            f"a process that played has gone (killed, or out of memory) after {played} fights, "
+            "which are kept. The same seed plays them all again; try fewer workers."
+        )
+        self.args = (played,)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class NoCluster(SimulationError):
+    code = "no_cluster"
+
+    def __init__(self, address: str = "", why: str = "") -> None:
+        self.facts = {"address": address, "why": why}
+        super().__init__(
+            f"no Dask scheduler answers at {address} ({why}). Start one with “dask scheduler” and "
+            "give the address it prints."
+        )
+        self.args = (address, why)
 
     def __str__(self) -> str:
         return self.message

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from troisactes.cli.app import application
+from troisactes.cli.board import board_lines
 from troisactes.cli.console import OurConsole, wrapped
 from troisactes.cli.fights import easiest_fight
 from troisactes.cli.palette import Palette
@@ -485,3 +486,31 @@ def test_no_line_breaks_the_table(seed: int) -> None:
     assert "{ $" not in printed
     assert "bug of Trois Actes" not in printed
     assert "erreur de Trois Actes" not in printed
+
+
+def test_a_word_of_the_table_may_be_a_deed() -> None:
+    """In French one loads a file and charges an enemy with the same word."""
+    held, seats = journal("charge", lang="fr", system="pu")
+    _, printed = table(["charger", "charger partie.json"], (held, seats), "fr")
+    assert "Quel fichier" not in printed
+    assert printed.count("partie.json") > 1
+
+
+def test_words_may_be_said_whatever_is_asked() -> None:
+    held, seats = journal("charge", lang="fr", system="pu")
+    _, printed = table(["parler Tenez bon !"], (held, seats), "fr")
+    assert "Parler, « Tenez bon ! »" in printed.replace("\u202f", " ")
+    assert held.inputs[-1]["interject"] == {"do": "speak", "text": "Tenez bon !"}
+
+
+def test_a_ruling_with_too_many_words_says_which() -> None:
+    _, printed = table(["gm hp Nils 3 or so"])
+    assert "“or so” is too much" in printed
+
+
+def test_columns_past_z_have_their_letters_one_above_the_other() -> None:
+    held, _ = journal("charge", lang="fr", system="pu")
+    lines = [line.plain for line in board_lines(held.enc, ["?"] * 9)]
+    assert lines[0].split() == ["A", "A", "A", "A"]
+    assert lines[1].split()[24:28] == ["Y", "Z", "A", "B"]
+    assert lines[0].index("A") == lines[1].rindex("A")

@@ -304,6 +304,7 @@ def test_an_unknown_message_is_refused() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_plain_sentences_are_as_fluent_has_them(lang: str) -> None:
+    total = 0
     for file in files(lang):
         bundle = FluentBundle([lang], use_isolating=False)
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -315,7 +316,9 @@ def test_plain_sentences_are_as_fluent_has_them(lang: str) -> None:
             if not variables.found and pattern is not None:
                 assert say(lang, id) == bundle.format_pattern(pattern)[0]
                 compared += 1
-        assert compared > 80
+        assert compared > 0
+        total += compared
+    assert total > 600
 
 
 def test_plurals() -> None:

@@ -457,6 +457,18 @@ def test_no_ruling_once_the_session_is_over(table: Journal) -> None:
         rule(table, "note", text="trop tard")
 
 
+def test_real_dice_change_hands() -> None:
+    table = journal()
+    rule(table, "ask-dice", creatures=["F"])
+    dice = table.enc.state.dice
+    assert dice.asks("heroes", "F")
+    assert not dice.asks("heroes", "P")
+    rule(table, "ask-dice", creatures=[])
+    assert table.enc.state.dice.mode == "seeded"
+    with pytest.raises(UnknownId):
+        rule(table, "ask-dice", creatures=["Zorro"])
+
+
 def test_rulings_cite_a_clause_of_the_system() -> None:
     for system in ("pf2", "pf2-playtest"):
         table = journal(system)

@@ -448,7 +448,14 @@ def told_kinds() -> set[str]:
 def test_every_kind_of_event_has_been_thought_of() -> None:
     """A new kind is told to the game master alone until somebody says what players may read."""
     assert told_kinds() <= set(PUBLIC)
-    assert set(PUBLIC) - told_kinds() == {"off-rules", "overruled", "redone", "undone"}
+    assert set(PUBLIC) - told_kinds() == {
+        "answered-auto",
+        "answered-delay",
+        "off-rules",
+        "overruled",
+        "redone",
+        "undone",
+    }
 
 
 def test_private_notes_and_public_ones() -> None:

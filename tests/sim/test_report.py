@@ -47,7 +47,7 @@ def test_the_page_is_whole_and_needs_nothing_else(summary: Summary, lang: str) -
     page = report_html(load_system("pf2"), summary, lang)
     reader = Reader()
     reader.feed(page)
-    assert reader.tags.count("svg") == 6
+    assert reader.tags.count("svg") == 8
     assert "script" not in reader.tags
     assert not reader.links
     text = " ".join(reader.words)

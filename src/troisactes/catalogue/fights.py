@@ -34,8 +34,12 @@ def read_fight(
     sheets: Mapping[str, Sheet],
     options: Mapping[str, OptionDef],
 ) -> Fight | None:
-    """A fight, or None when its map cannot be read; whatever is wrong is in the report."""
+    """A fight, or None when it is for other systems or its map cannot be read; whatever is wrong
+    is in the report."""
     p = Params(reading, entry, entry.table, Spot(entry))
+    cast = _read_cast(p, entry.pack.system)
+    if cast is None:
+        return None
     name = p.name()
     text = p.name("text") if p.has("text") else None
     grid = _read_map(p)
@@ -43,6 +47,10 @@ def read_fight(
     placed = _Placed(grid)
     creatures: list[FightCreature] = []
     for index, table in p.tables("creatures"):
+        role = cast.pop(str(table.get("id", "")), {})
+        if role is False:
+            continue  # not there under this system
+        table = {**table, **_part_of(role)}
         creature = _read_creature(p.inside(table, "creatures", index), sheets, placed)
         if len(creatures) < MAX_CREATURES:
             creatures.append(creature)
@@ -51,11 +59,43 @@ def read_fight(
             break
     if not p.has("creatures"):
         p.missing("creatures", "who takes part")
+    for id in cast:
+        spot = p.spot.under("cast", entry.pack.system, id)
+        p.report.add(spot, "a cast for the fight's creatures only", f"{in_toml(id)}, who is none")
     things = _read_things(p, grid)
     p.finish()
     if grid is None:
         return None
     return Fight(entry.id, name, grid, tuple(creatures), chosen, text, things)
+
+
+def _read_cast(p: Params, system: str) -> dict[str, object] | None:
+    """Who is played by which sheet (or with which numbers) under this system: ``cast.pu`` and so
+    on. None: the fight has casts, but none for this system."""
+    if not p.has("cast"):
+        return {}
+    known = p.reading.vocabulary.systems
+    casts = p.table("cast")
+    for id in casts:
+        if known and id not in known:
+            p.unknown(p.spot.under("cast", id), "system", id, known)
+    if system not in casts:
+        return None
+    cast = casts[system]
+    if not isinstance(cast, dict):
+        p.fail("cast", "a table for each system", in_toml(cast))
+        return {}
+    for id, role in cast.items():
+        if not (isinstance(role, str | dict) or role is False):
+            expected = f'{id} = "a sheet", a table like {{is = "…", hp = 12}}, or false'
+            p.report.add(p.spot.under("cast", system, id), expected, in_toml(role))
+    return dict(cast)
+
+
+def _part_of(role: object) -> dict[str, object]:
+    if isinstance(role, str):
+        return {"is": role}
+    return dict(role) if isinstance(role, dict) else {}
 
 
 def _read_things(p: Params, grid: Grid | None) -> tuple[Lying, ...]:

@@ -33,6 +33,7 @@ MAX_NUMBER = 1_000_000_000
 MAX_KEY_PARTS = 64
 
 PACK_FILE = "pack.toml"
+EVERY_SYSTEM = "every-system"  # the pack of what all systems share: fights, with their casts
 SECTIONS = ("clause", "option", "action", "effect", "item", "creature", "fight", "term")
 
 # The parser's work on a dotted key grows with the square of its parts.
@@ -317,8 +318,8 @@ def _read_head(source: Source | None, system: str, homebrew: bool, report: Repor
     pack.extends = reader.str("extends", "")
     if homebrew and not pack.extends:
         reader.missing("extends", "the system it changes")
-    elif homebrew and system and pack.extends != system:
-        reader.fail("extends", f"{in_toml(system)}, the system in play")
+    elif homebrew and system and pack.extends not in (system, EVERY_SYSTEM):
+        reader.fail("extends", f"{in_toml(system)}, the system in play, or {in_toml(EVERY_SYSTEM)}")
     reader.finish()
     return pack
 

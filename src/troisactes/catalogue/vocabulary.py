@@ -28,6 +28,7 @@ class Vocabulary:
         # A builder reads its parameters from Params (which reports what is wrong and where).
         self.steps: dict[str, Callable[[Params], Step]] = {}
         self.targetings: dict[str, Callable[[Params], Targeting]] = {}
+        self.systems: tuple[str, ...] = ()  # those a fight may have a cast for
         self.uses: frozenset[str] = frozenset()  # what an action may be done with: "weapon" …
         self.facts: tuple[str, ...] = ()  # in the order of their bits
         self.triggers: frozenset[str] = frozenset()  # besides "uses:<trait or action family>"

@@ -18,6 +18,7 @@ from troisactes.i18n import choose_language, say
 
 # In the order people meet them. Each is a module here that gives its command for a language.
 COMMANDS = (
+    "serve",
     "play",
     "fights",
     "replay",
@@ -25,6 +26,7 @@ COMMANDS = (
     "advise",
     "simulate",
     "compare",
+    "balance",
     "rules",
     "convert",
     "systems",

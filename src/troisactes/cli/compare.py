@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
-from troisactes.cli.simulate import number_text, play_batch, read_policies, side_name
+from troisactes.cli.batches import (
+    Writing,
+    dask_option,
+    play_batch,
+    players,
+    workers_option,
+    write_all,
+)
+from troisactes.cli.simulate import number_text, read_policies, side_name
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import say
 
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
+    from troisactes.cli.batches import Batch
     from troisactes.sim.comparison import Comparison, Difference
 
 USUAL_COUNT = 500
@@ -30,7 +39,12 @@ def command(lang: str) -> click.Command:
         [
             click.Argument(["fight"], metavar=say(lang, "cli-simulate-argument")),
             click.Argument(
-                ["variants"], nargs=-1, required=True, metavar=say(lang, "cli-compare-argument")
+                ["variants"], nargs=-1, required=False, metavar=say(lang, "cli-compare-argument")
+            ),
+            click.Option(
+                ["--systems"],
+                metavar=say(lang, "cli-metavar-systems"),
+                help=say(lang, "cli-compare-option-systems"),
             ),
             click.Option(
                 ["-n", "count"],
@@ -46,12 +60,8 @@ def command(lang: str) -> click.Command:
                 metavar="N",
                 help=say(lang, "cli-simulate-option-seed"),
             ),
-            click.Option(
-                ["--workers"],
-                type=click.IntRange(1, 256),
-                metavar="N",
-                help=say(lang, "cli-simulate-option-workers"),
-            ),
+            workers_option(lang),
+            dask_option(lang),
             click.Option(
                 ["--policy"],
                 multiple=True,
@@ -64,6 +74,12 @@ def command(lang: str) -> click.Command:
                 metavar=say(lang, "cli-metavar-file"),
                 help=say(lang, "cli-compare-option-save"),
             ),
+            click.Option(
+                ["--report"],
+                type=click.Path(path_type=Path, dir_okay=False),
+                metavar=say(lang, "cli-metavar-page"),
+                help=say(lang, "cli-simulate-option-report"),
+            ),
         ],
         callback=lambda **given: compare(lang, **given),
     )
@@ -73,19 +89,21 @@ def compare(
     lang: str,
     fight: str,
     variants: Sequence[str],
+    systems: str | None,
     count: int,
     seed: int,
     workers: int | None,
+    dask: str | None,
     policy: Sequence[str],
     save: Path | None,
+    report: Path | None,
 ) -> None:
-    import msgspec
-
     from troisactes.cli.console import make_console
     from troisactes.sim import comparison
-    from troisactes.sim.batch import Plan, Result, check_plan
+    from troisactes.sim.batch import Plan, check_plan
     from troisactes.sim.results import write_whole
 
+    variants = [*variants, *comparison.systems_with(fight, systems or "")]
     if len(variants) < 2:
         raise click.UsageError(say(lang, "cli-compare-two"))
     console = make_console()
@@ -93,19 +111,33 @@ def compare(
     plans = [comparison.parse_variant(each, fight, base) for each in variants]
     for plan in plans:
         check_plan(plan)
-    every: list[list[Result]] = []
-    for name, plan in zip(variants, plans, strict=True):
-        results, finished = play_batch(
-            console, plan, count, workers or os.cpu_count() or 1, lang, name
-        )
-        every.append(results)
-        if not finished:
-            raise KeyboardInterrupt
-    found = comparison.compare(variants, plans, every)
-    if save is not None:
-        write_whole(save, msgspec.json.format(msgspec.json.encode(found), indent=1))
-        console.print(say(lang, "cli-simulate-saved", file=str(save)), style="dim")
+    batches: list[Batch] = []
+    with players(workers, dask) as among:
+        for name, plan in zip(variants, plans, strict=True):
+            batches.append(play_batch(console, plan, count, among, lang, name))
+            if batches[-1].stopped is not None:
+                break
+    played = [batch.results for batch in batches if batch.results]
+    if len(played) < 2:
+        batches[-1].go_on()
+    number = len(played)
+    found = comparison.compare(variants[:number], plans[:number], played)
     show(found, lang)
+    writings: list[Writing] = []
+    if save is not None:
+        text = msgspec.json.format(msgspec.json.encode(found), indent=1)
+        writings.append((save, lambda path: write_whole(path, text)))
+    if report is not None:
+        writings.append((report, lambda path: write_report(path, found, lang)))
+    write_all(console, writings, lang)
+    batches[-1].go_on()
+
+
+def write_report(path: Path, found: Comparison, lang: str) -> None:
+    from troisactes.sim.report_comparison import comparison_html
+    from troisactes.sim.results import write_whole
+
+    write_whole(path, comparison_html(found, lang).encode())
 
 
 def show(found: Comparison, lang: str) -> None:

@@ -24,6 +24,7 @@ FOREMOST = ("attack", "magic", "move")
 GLYPHS = {"action": "◆", "reaction": REACTION, "slots": "✶", "focus": "✷", "charges": "✸"}
 GROUPED = ("act", "subordinate", "ready-action")  # questions with many actions to choose from
 FREE = "○"
+SHORTEST_NAME = 8  # of an action, cut to leave room for what it is done with
 NARROWEST_COLUMN = 36
 CLEAR_ODDS = 0.005
 BAR = 5
@@ -144,11 +145,10 @@ class Palette:
     def label(self, entry: Entry, room: int = 200) -> Text:
         """What is done, and to whom."""
         aim = self._aim(entry)
-        label = Text(self._deed(entry, aim.plain), end="")
+        deed = self._deed(entry, aim.plain)
         if not aim.plain or entry.action is None:
-            label.truncate(room, overflow="ellipsis")
-            return label
-        label.truncate(max(6, room - aim.cell_len - 3), overflow="ellipsis")
+            return _shortened(deed, room)
+        label = _shortened(deed, max(6, room - aim.cell_len - 3))
         label.append(" → ", style="dim")
         label.append_text(aim)
         return label
@@ -292,6 +292,21 @@ class Palette:
         message = "cli-more-actions" if self.decision.kind == "act" else "cli-more-choices"
         last.append(say(self.lang, message, count=len(self.entries) - shown), style="dim")
         return [*kept, last]
+
+
+def _shortened(deed: str, room: int) -> Text:
+    """Cut to fit; what it is done with, in brackets at the end, tells it from the others."""
+    label = Text(deed, end="")
+    name, bracket, means = deed.rpartition(" (")
+    if bracket and deed.endswith(")") and room < label.cell_len:
+        tail = Text(f" ({means}", end="")
+        if room - tail.cell_len >= SHORTEST_NAME:
+            label = Text(name, end="")
+            label.truncate(room - tail.cell_len, overflow="ellipsis")
+            label.append_text(tail)
+            return label
+    label.truncate(room, overflow="ellipsis")
+    return label
 
 
 def _put(lines: list[Text], line: Text, part: Text, width: int) -> Text:

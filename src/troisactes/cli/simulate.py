@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from troisactes.cli.batches import (
+    Writing,
+    dask_option,
+    play_batch,
+    players,
+    workers_option,
+    write_all,
+)
 from troisactes.cli.fights import pack_option, system_option
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import say
@@ -18,13 +25,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from troisactes.rules.registry import System
-    from troisactes.sim.batch import Plan, Result
     from troisactes.sim.summary import Rate, Summary
 
 USUAL_COUNT = 1_000
 MOST_FIGHTS = 10_000_000
 BAR = 24
 SHOWN_ACTIONS = 3
+SHOWN_REFUSALS = 4
 SELDOM = 0.05  # of a fight: shown as 0.0
 
 
@@ -44,7 +51,8 @@ def command(lang: str) -> click.Command:
             option("n", type=click.IntRange(1, MOST_FIGHTS), default=USUAL_COUNT, metavar="N"),
             system_option(lang),
             option("seed", type=int, default=1, metavar="N"),
-            option("workers", type=click.IntRange(1, 256), default=None, metavar="N"),
+            workers_option(lang),
+            dask_option(lang),
             option("policy", multiple=True, metavar=say(lang, "cli-metavar-policy")),
             option("options", multiple=True, metavar=say(lang, "cli-metavar-option")),
             pack_option(lang),
@@ -63,6 +71,7 @@ def simulate(
     system: str,
     seed: int,
     workers: int | None,
+    dask: str | None,
     policy: Sequence[str],
     options: Sequence[str],
     pack: Sequence[Path],
@@ -73,7 +82,7 @@ def simulate(
     from troisactes.cli.console import make_console
     from troisactes.cli.play import read_options
     from troisactes.sim.batch import Plan, check_plan
-    from troisactes.sim.results import keep, write_csv, write_whole
+    from troisactes.sim.results import keep, write_csv
     from troisactes.sim.summary import summarise
 
     console = make_console()
@@ -86,23 +95,27 @@ def simulate(
         read_policies(policy, lang),
     )
     ready = check_plan(plan)
-    results, finished = play_batch(console, plan, count, workers or os.cpu_count() or 1, lang)
+    with players(workers, dask) as among:
+        batch = play_batch(console, plan, count, among, lang)
+    results = batch.results
     summary = summarise(plan, results)
-    results.sort(key=lambda result: result.number)
-    if save is not None:
-        keep(save, plan, results, summary)
-        console.print(say(lang, "cli-simulate-saved", file=str(save)), style="dim")
-    if csv is not None:
-        write_csv(csv, results)
-        console.print(say(lang, "cli-simulate-saved", file=str(csv)), style="dim")
-    if report is not None:
-        from troisactes.sim.report import report_html
-
-        write_whole(report, report_html(ready, summary, lang).encode())
-        console.print(say(lang, "cli-simulate-saved", file=str(report)), style="dim")
     show(console, ready, summary, lang)
-    if not finished:
-        raise KeyboardInterrupt
+    writings: list[Writing] = []
+    if save is not None:
+        writings.append((save, lambda path: keep(path, plan, results, summary)))
+    if csv is not None:
+        writings.append((csv, lambda path: write_csv(path, results)))
+    if report is not None:
+        writings.append((report, lambda path: write_report(path, ready, summary, lang)))
+    write_all(console, writings, lang)
+    batch.go_on()
+
+
+def write_report(path: Path, system: System, summary: Summary, lang: str) -> None:
+    from troisactes.sim.report import report_html
+    from troisactes.sim.results import write_whole
+
+    write_whole(path, report_html(system, summary, lang).encode())
 
 
 def read_policies(written: Sequence[str], lang: str) -> dict[str, str]:
@@ -113,42 +126,6 @@ def read_policies(written: Sequence[str], lang: str) -> dict[str, str]:
             raise click.UsageError(say(lang, "cli-bad-policy", what=each))
         policies[side] = name
     return policies
-
-
-def play_batch(
-    console: Console, plan: Plan, count: int, workers: int, lang: str, name: str = ""
-) -> tuple[list[Result], bool]:
-    """All of them, or as many as there were when somebody pressed Ctrl-C."""
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    from troisactes.sim.batch import play_all
-
-    results: list[Result] = []
-    rate = TextColumn("{task.fields[rate]}")
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        rate,
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(name, total=count, rate="")
-        try:
-            for result in play_all(plan, count, min(workers, count)):
-                results.append(result)
-                speed = progress.tasks[0].speed or 0.0
-                words = say(lang, "cli-simulate-rate", rate=round(speed))
-                progress.update(task, advance=1, rate=words)
-        except KeyboardInterrupt:
-            return results, False
-    return results, True
 
 
 # --- what it came to ----------------------------------------------------------------------------
@@ -216,7 +193,7 @@ def _show_creatures(console: Console, system: System, summary: Summary, lang: st
     from troisactes.i18n.names import action_name, in_language
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    headings = ("creature", "survives", "dealt", "taken", "spent", "wasted", "reactions", "actions")
+    headings = "creature survives dealt taken spent wasted lost reactions actions".split()
     for heading in headings:
         right = heading not in ("creature", "actions")
         words = say(lang, f"cli-simulate-{heading}")
@@ -237,6 +214,7 @@ def _show_creatures(console: Console, system: System, summary: Summary, lang: st
             number_text(each.taken, lang),
             number_text(each.spent_a_turn, lang),
             number_text(each.wasted_a_turn, lang),
+            number_text(each.lost_a_turn, lang),
             "/".join(
                 number_text(often, lang) for often in (each.reactions, each.reactions + each.passed)
             ),
@@ -244,6 +222,26 @@ def _show_creatures(console: Console, system: System, summary: Summary, lang: st
         )
     console.print(table)
     console.print(say(lang, "cli-simulate-legend"), style="dim")
+    _show_refusals(console, system, summary, lang)
+
+
+def _show_refusals(console: Console, system: System, summary: Summary, lang: str) -> None:
+    """What kept attacks from being made by those who ended a turn with something left."""
+    from troisactes.i18n.names import refusal_name
+
+    totals: dict[str, float] = {}
+    for each in summary.creatures:
+        for refusal, often in each.refusals.items():
+            totals[refusal] = totals.get(refusal, 0.0) + often
+    shown = sorted(totals, key=lambda refusal: (-totals[refusal], refusal))[:SHOWN_REFUSALS]
+    shown = [refusal for refusal in shown if totals[refusal] >= SELDOM]
+    if shown:
+        words = [
+            f"{refusal_name(system, refusal, lang)} {number_text(totals[refusal], lang)}"
+            for refusal in shown
+        ]
+        line = say(lang, "cli-simulate-refusals", refusals="\u202f; ".join(words))
+        console.print(line, style="dim")
 
 
 def number_text(value: float, lang: str) -> str:

@@ -242,8 +242,10 @@ def error_text(error: TroisActesError, lang: str) -> str:
         return say(lang, "cli-too-large", what=error.what, limit=error.limit)
     message = f"cli-error-{error.code.replace('_', '-')}"
     if lang != ENGLISH:  # its own words are English
-        known = in_words_of(lang, head)
-        head = say(lang, message) if known == head and knows(lang, message) else known
+        in_full = isinstance(error, FileError) or head.startswith("option ")
+        known = in_words_of(lang, head) if in_full else head
+        facts: dict[str, str | int] = getattr(error, "facts", {})
+        head = say(lang, message, **facts) if known == head and knows(lang, message) else known
     if isinstance(error, FileError) and error.problems:
         lines = [problem_text(problem, lang) for problem in error.problems]
         return "\n".join([head, *lines])

@@ -47,7 +47,7 @@ from troisactes.journal.record import Journal
 from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
-from troisactes.journal.wire import whole_number
+from troisactes.journal.wire import option_to_plain, whole_number
 from troisactes.kernel.checks import DEGREES
 from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusal
 from troisactes.kernel.definitions import ActionDef
@@ -193,8 +193,20 @@ class Table:
             self.answer(decision, default_option(decision))
 
     def answer(self, decision: Decision, option: Option) -> None:
-        self.journal.answer(self.seats.seat_of(self.enc, decision), option)
+        seat = self.seats.seat_of(self.enc, decision)
+        if self._is_slipped_in(decision, option):
+            who = self.enc.state.creatures[decision.actor].id
+            self.journal.interject(seat, who, option_to_plain(self.enc, option))
+        else:
+            self.journal.answer(seat, option)
         self.unfolded = False
+
+    def _is_slipped_in(self, decision: Decision, option: Option) -> bool:
+        """A few words, which may be said whatever is being asked."""
+        action = self.enc.rules.actions.get(option.action)
+        if action is None or decision.actor < 0 or not action.data.get("any-time"):
+            return False
+        return not decision.offers_option(option)
 
     def obey(self, typed: Typed, palette: Palette) -> None:
         if isinstance(typed, Answer):

@@ -106,9 +106,19 @@ def understand(line: str, palette: Palette, letters: Sequence[str]) -> Typed:
         ending = _ending(palette)
         if ending is not None:
             return Answer(ending)
-    elif meaning and meaning not in ("end", "pass"):
+    elif meaning and meaning not in ("end", "pass") and not _is_rather_a_deed(palette, words):
         return Meta(meaning, text.split(maxsplit=1)[1].strip() if len(words) > 1 else "")
     return _Reader(palette, letters).read(text, words)
+
+
+def _is_rather_a_deed(palette: Palette, words: list[str]) -> bool:
+    """A word of the table may be an action's name too (« charger » an enemy, not a file)."""
+    if any(sign in word for word in words[1:] for sign in "./\\"):
+        return False
+    return any(
+        words[0] in (folded(action.name.fr), folded(action.name.en))
+        for action in palette.enc.rules.actions.values()
+    )
 
 
 def is_digits(word: str) -> bool:
@@ -243,6 +253,8 @@ class _Reader:
         for count in range(len(words), 0, -1):
             action = find_action(self.enc.rules.actions.values(), " ".join(words[:count]))
             if action is not None:
+                if words[count:] and action.data.get("text"):
+                    return Answer(Option(action.id, text=" ".join(text.split()[count:])))
                 rest = [word for word in words[count:] if word not in _SMALL_WORDS]
                 target = -1
                 if rest:

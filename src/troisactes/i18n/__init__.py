@@ -2,7 +2,8 @@
 
 The words are in Fluent files beside this module: ``fr.ftl`` and ``en.ftl`` for the table (a browser
 reads the same ones), with a folder for what one system alone says (``pu/fr.ftl``);
-``cli/fr.ftl`` and ``cli/en.ftl`` are for the command line alone.
+``cli/fr.ftl`` and ``cli/en.ftl`` are for the command line alone, and the files under ``web/`` for
+the browser's page alone.
 
     say("en", "unit-action", count=2)  # "2 actions"
 
@@ -33,7 +34,7 @@ LANGUAGES = (FRENCH, ENGLISH)
 
 _HERE = Path(__file__).parent
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
-_CLI = "cli-"  # messages whose id begins so are in the folder cli/
+_APART = ("cli", "web")  # messages whose id begins with cli- are in the folder cli/
 _VOWELS = frozenset("aeiouœæ")
 # An h is mostly a consonant in what creatures are called (Hargne, Hallebardier, hobgobelin); it is
 # mute in words from Latin and Greek, which begin so (accents left out).
@@ -66,7 +67,7 @@ def parse_language(word: str) -> str:
 def say(lang: str, message_id: str, /, **facts: str | int | float) -> str:
     """A message with its facts put in. Numbers choose plurals; words are put in as they are."""
     if not facts:
-        for file in _files_of(lang, message_id.startswith(_CLI)):
+        for file in _files_of(lang, _place_of(message_id)):
             plain = _plain_messages(file).get(message_id)
             if plain is not None:
                 return plain
@@ -83,12 +84,18 @@ def knows(lang: str, message_id: str) -> bool:
     return _bundle_for(lang, message_id).has_message(message_id)
 
 
+def _place_of(message_id: str) -> str:
+    """The folder of those who alone say it, or nothing."""
+    place = message_id.partition("-")[0]
+    return place if place in _APART else ""
+
+
 @cache
-def _files_of(lang: str, is_cli: bool) -> tuple[Path, ...]:
+def _files_of(lang: str, place: str) -> tuple[Path, ...]:
     name = f"{parse_language(lang)}.ftl"
-    if is_cli:
-        return (_HERE / "cli" / name,)
-    systems = [file for file in sorted(_HERE.glob(f"*/{name}")) if file.parent.name != "cli"]
+    if place:
+        return tuple(sorted((_HERE / place).rglob(name)))
+    systems = [file for file in sorted(_HERE.glob(f"*/{name}")) if file.parent.name not in _APART]
     return (_HERE / name, *systems)
 
 
@@ -107,15 +114,15 @@ def _plain_messages(file: Path) -> dict[str, str]:
 
 
 def _bundle_for(lang: str, message_id: str) -> FluentBundle:
-    return _bundle(lang, message_id.startswith(_CLI))
+    return _bundle(lang, _place_of(message_id))
 
 
 @cache
-def _bundle(lang: str, is_cli: bool) -> FluentBundle:
+def _bundle(lang: str, place: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([parse_language(lang)], functions={"DE": _de}, use_isolating=False)
-    for file in _files_of(lang, is_cli):
+    for file in _files_of(lang, place):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
 

@@ -152,6 +152,12 @@ refused-not-while-items-nearby = not possible next to an item on the ground
 
 deed-in-words = { $deed }, “{ $text }”
 event-action = { $creature }: { $what }
+event-answered-auto =
+    { $passes ->
+        [yes] { $creature } passes (auto)
+       *[no] { $creature }: { $action } (auto)
+    }
+event-answered-delay = { $creature } passes (out of time)
 event-check = { $creature }: { $roll }
 event-check-unseen = { $creature }: a secret roll ({ $purpose })
 event-damage =
@@ -280,6 +286,7 @@ ruling-award =
     }
 ruling-signal = gives the signal
 ruling-note = { $text }
+ruling-ask-dice = real dice change hands
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.
@@ -661,14 +668,46 @@ nobody = nobody
 
 ### The report of a simulation
 
+refusal-cannot-pay = not enough left to pay for it
+refusal-restricted-unit = what is left is kept for something else
+refusal-limit-reached = done as often as a turn allows
+refusal-cooling-down = not ready again yet
+refusal-banned-by-effect = a condition forbids it
+refusal-nobody-in-range = nobody in range
+refusal-out-of-range = out of range
+refusal-no-means = nothing in hand to do it with
+refusal-not-at-hand = not at hand
+refusal-no-target = nothing to aim at
+refusal-cannot-act = in no state to act
+refusal-wrong-mode = not in this mode of play
+refusal-hemmed-in = no free square
+
 report-fights =
     { $count ->
         [one] One fight, system { $system }, seed { $seed }.
        *[other] { $count } fights, system { $system }, seed { $seed }.
     }
-report-wins-of = Wins of { $side }: { $share }
-report-share = { $share } % (95 times in 100 between { $low } and { $high } %)
-report-rounds-of = Rounds: { $mean } on average, from { $fewest } to { $most }.
+report-wins-of-side = wins, { $side }
+report-deaths-of-side = losses, { $side }
+report-policies = Policies – { $policies }
+report-limit =
+    { $count ->
+        [0] Beyond { $rounds } rounds a fight would count as a stalemate: none did.
+        [one] Beyond { $rounds } rounds a fight counts as a stalemate: one did.
+       *[other] Beyond { $rounds } rounds a fight counts as a stalemate: { $count } did.
+    }
+report-from-to = { $fewest } to { $most }
+report-compared = { $count } fights of each of { $variants } variants, on the same seeds (from { $seed }).
+report-deaths-a-fight = creatures lost a fight
+report-title-compared-wins = Who wins
+report-says-compared-wins = The share of fights each side wins under each variant, with the bounds that hold 95 times in 100.
+report-title-compared-rounds = How long
+report-says-compared-rounds = The share of fights that end after so many rounds.
+report-title-compared-deaths = What it costs
+report-says-compared-deaths = Creatures lost a fight, on average.
+report-title-differences = The differences
+report-says-differences = Each variant against “{ $first }”, on the same seeds; bold is more than chance. Wins in percentage points.
+report-bounds = between { $low } and { $high } %, 95 times in 100
 report-options = Table options: { $options }
 report-nobody = nobody
 report-stalemate = stalemate
@@ -681,7 +720,11 @@ report-says-survival = The share of fights each creature is still there at the e
 report-title-damage = Given and taken
 report-says-damage = Hit points a fight, on average: damage dealt to the right, damage taken to the left.
 report-title-turns = What turns are spent on
-report-says-turns = Of each turn, what was spent and what was left when it was ended.
+report-says-turns = Of each turn, what was spent, what was left at its end, and what was lost (slowed, stunned, down).
+report-title-sources = Where the damage comes from
+report-says-sources = Hit points taken a fight, by the action that takes them.
+report-title-refusals = What the rules refused
+report-says-refusals = When a creature ends its turn with something left to act with: why its attacks were closed to it, in turns a fight.
 report-title-actions = What they do
 report-says-actions = The actions used most; the darker, the more often in a fight.
 report-title-figures = The figures
@@ -698,6 +741,8 @@ report-taken = taken
 report-healed = healed
 report-spent = spent
 report-wasted = wasted
+report-lost = lost
+report-lasting = lasting damage, falls
 report-reactions = reactions
 report-passed = passed up
 report-disrupted = disrupted

@@ -153,6 +153,12 @@ refused-not-while-items-nearby = impossible près d’un objet au sol
 
 deed-in-words = { $deed }, « { $text } »
 event-action = { $creature } : { $what }
+event-answered-auto =
+    { $passes ->
+        [yes] { $creature } passe (auto)
+       *[no] { $creature } : { $action } (auto)
+    }
+event-answered-delay = { $creature } passe (délai)
 event-check = { $creature } : { $roll }
 event-check-unseen = { $creature } : jet secret ({ $purpose })
 event-damage =
@@ -281,6 +287,7 @@ ruling-award =
     }
 ruling-signal = donne le signal
 ruling-note = { $text }
+ruling-ask-dice = les vrais dés changent de mains
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.
@@ -662,14 +669,46 @@ nobody = personne
 
 ### Le rapport d’une simulation
 
+refusal-cannot-pay = pas assez pour la payer
+refusal-restricted-unit = ce qui reste est réservé à autre chose
+refusal-limit-reached = limite du tour atteinte
+refusal-cooling-down = pas encore rechargé
+refusal-banned-by-effect = un état l’interdit
+refusal-nobody-in-range = personne à portée
+refusal-out-of-range = hors de portée
+refusal-no-means = rien en main pour cela
+refusal-not-at-hand = pas en main
+refusal-no-target = rien à prendre pour cible
+refusal-cannot-act = hors d’état d’agir
+refusal-wrong-mode = pas dans ce mode de jeu
+refusal-hemmed-in = aucune case libre
+
 report-fights =
     { $count ->
         [one] Un combat, système { $system }, graine { $seed }.
        *[other] { $count } combats, système { $system }, graine { $seed }.
     }
-report-wins-of = Victoires, { $side } : { $share }
-report-share = { $share } % (95 fois sur 100 entre { $low } et { $high } %)
-report-rounds-of = Rounds : { $mean } en moyenne, de { $fewest } à { $most }.
+report-wins-of-side = victoires, { $side }
+report-deaths-of-side = pertes, { $side }
+report-policies = Stratégies – { $policies }
+report-limit =
+    { $count ->
+        [0] Au-delà de { $rounds } rounds, un combat compterait comme enlisé : aucun ne l’a été.
+        [one] Au-delà de { $rounds } rounds, un combat compte comme enlisé : un seul l’a été.
+       *[other] Au-delà de { $rounds } rounds, un combat compte comme enlisé : { $count } l’ont été.
+    }
+report-from-to = de { $fewest } à { $most }
+report-compared = { $count } combats de chacune des { $variants } variantes, avec les mêmes graines (à partir de { $seed }).
+report-deaths-a-fight = créatures perdues par combat
+report-title-compared-wins = Qui gagne
+report-says-compared-wins = La part des combats que gagne chaque camp sous chaque variante, avec les bornes tenues 95 fois sur 100.
+report-title-compared-rounds = Combien de temps
+report-says-compared-rounds = La part des combats qui finissent après tant de rounds.
+report-title-compared-deaths = Ce que cela coûte
+report-says-compared-deaths = Créatures perdues par combat, en moyenne.
+report-title-differences = Les écarts
+report-says-differences = Chaque variante contre « { $first } », sur les mêmes graines ; en gras, plus que du hasard. Victoires en points de pourcentage.
+report-bounds = entre { $low } et { $high } %, 95 fois sur 100
 report-options = Options de table : { $options }
 report-nobody = personne
 report-stalemate = enlisement
@@ -682,7 +721,11 @@ report-says-survival = La part des combats à la fin desquels chaque créature e
 report-title-damage = Donné et reçu
 report-says-damage = Points de vie par combat, en moyenne : infligés à droite, encaissés à gauche.
 report-title-turns = À quoi passent les tours
-report-says-turns = De chaque tour, ce qui a été dépensé et ce qui restait à la fin.
+report-says-turns = De chaque tour, ce qui a été dépensé, ce qui restait à la fin, et ce qui a été perdu (ralenti, étourdi, à terre).
+report-title-sources = D’où viennent les dégâts
+report-says-sources = Points de vie ôtés par combat, selon l’action qui les ôte.
+report-title-refusals = Ce que les règles ont refusé
+report-says-refusals = Quand une créature finit son tour avec de quoi agir encore : pourquoi ses attaques lui étaient fermées, en tours par combat.
 report-title-actions = Ce qu’ils font
 report-says-actions = Les actions les plus utilisées ; plus c’est foncé, plus c’est fréquent dans un combat.
 report-title-figures = Les chiffres
@@ -698,7 +741,9 @@ report-dealt = infligé
 report-taken = encaissé
 report-healed = soigné
 report-spent = dépensé
-report-wasted = perdu
+report-wasted = laissé
+report-lost = perdu
+report-lasting = dégâts durables, chutes
 report-reactions = réactions
 report-passed = laissées passer
 report-disrupted = interrompues

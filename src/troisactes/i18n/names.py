@@ -79,6 +79,18 @@ def label_name(system: SystemShape, label: str, lang: str) -> str:
     return word(lang, "label", label)
 
 
+def refusal_name(system: SystemShape, refusal: str, lang: str) -> str:
+    """« code clause » in a few words that fit every case of it: “nobody in range (PF2-…)”."""
+    code, _, clause = refusal.partition(" ")
+    message = f"refusal-{code}"
+    if not knows(lang, message):
+        # What a state forbids or asks for is said the same of everybody.
+        message = own_message(system, f"refused-{code}", lang)
+        if not code.startswith(("needs-", "not-while-")) or not knows(lang, message):
+            return refusal
+    return f"{say(lang, message)} ({clause})" if clause else say(lang, message)
+
+
 def term_name(system: SystemShape, id: str, lang: str) -> str:
     """What the system's document calls it: « action gratuite », « état »."""
     name = system.catalogue.names.get(f"term:{id}")

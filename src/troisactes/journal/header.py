@@ -18,6 +18,8 @@ from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.snapshot import state_from_plain, state_to_plain
+from troisactes.kernel.state import State
 from troisactes.rules.common.joining import Participant
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight, open_table
@@ -61,6 +63,11 @@ def table_header(
             [grid.cell_name(cell), kind, thawed(data)] for cell, kind, data in things
         ]
     return header
+
+
+def position_header(system: System, state: State, **table: Any) -> dict[str, Any]:
+    """The header of a fight taken up in the middle. ``table`` is as for ``table_header``."""
+    return {**_header(system, **table), "position": state_to_plain(state)}
 
 
 def _header(
@@ -114,6 +121,9 @@ _BY_HAND: dict[str, tuple[type, str]] = {
 _BY_HAND_TOO: dict[str, tuple[type, str]] = {
     "things": (list, "what lies on the map: [square, item, data]"),
 }
+_POSITION: dict[str, tuple[type, str]] = {
+    "position": (dict, "a fight as it stands"),
+}
 _PREPARED: dict[str, tuple[type, str]] = {
     "fight": (str, "a fight of the catalogue"),
     "lang": (str, "fr or en"),
@@ -125,8 +135,13 @@ def check_header(header: object, file: str = "header") -> dict[str, Any]:
     problems: list[Problem] = []
     if not isinstance(header, dict):
         raise SaveError("", [Problem(file, None, "a table", type(header).__name__)])
-    kinds = {**_HEADER_KINDS, **(_PREPARED if "fight" in header else _BY_HAND)}
-    if "fight" not in header:
+    kinds = dict(_HEADER_KINDS)
+    if "fight" in header:
+        kinds |= _PREPARED
+    elif "position" in header:
+        kinds |= _POSITION
+    else:
+        kinds |= _BY_HAND
         kinds |= {key: kind for key, kind in _BY_HAND_TOO.items() if key in header}
     for key, (kind, expected) in kinds.items():
         value = header.get(key)
@@ -237,7 +252,7 @@ def system_of(header: Mapping[str, Any]) -> System:
 
 
 def open_encounter(system: System, header: Mapping[str, Any], log: list[Event]) -> Encounter:
-    """The fight a header describes, not yet started."""
+    """The fight a header describes, not yet started; one taken up in the middle, not yet asking."""
     dice = Dice(header["seed"], header["dice"])
     dice.asked_sides = tuple(header["asked-sides"])
     dice.queue = tuple(header["rolls"])
@@ -248,6 +263,9 @@ def open_encounter(system: System, header: Mapping[str, Any], log: list[Event]) 
             raise UnknownId("fight", header["fight"], fights)
         fight = fights[header["fight"]]
         enc = open_fight(system, fight, header["seed"], log, options, header["lang"], dice)
+    elif "position" in header:
+        enc = Encounter(system.rules, state_from_plain(system.rules, header["position"]), log)
+        enc.state.dice = dice
     else:
         grid = Grid.parse(header["map"])
         try:

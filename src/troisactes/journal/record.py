@@ -10,6 +10,7 @@ Each input leaves a record:
     {"by": "anna", "answer": {…}}                          an answer to the open decision
     {"by": "anna", "answer": {…}, "off-rules": clause}     … against a rule the table lets pass
     {"by": "gm", "answer": {…}, "overruled": clause}       … against a rule the game master lifts
+    {"by": "anna", "answer": {…}, "why": "auto"}           … by a preference, or "delay": too late
     {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
     {"by": "gm", "ruling": {…}}                            see rulings
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
@@ -65,6 +66,7 @@ from troisactes.rules.registry import System
 
 SNAPSHOT_EVERY = 16
 MOST_INPUTS = 100_000
+ANSWERED_FOR = ("auto", "delay")  # by a standing preference, or because time was up
 
 _BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration)
 
@@ -130,9 +132,13 @@ class Journal:
     ) -> Journal:
         """The fight those inputs give. Raises ReplayError with the first input that strays."""
         journal = cls.open(header, system)
-        for number, record in enumerate(inputs, start=1):
-            journal._repeat(number, record)
+        for record in inputs:
+            journal.repeat(record)
         return journal
+
+    def repeat(self, record: Mapping[str, Any]) -> None:
+        """Carry out an input somebody else recorded; ReplayError when it strays."""
+        self._repeat(len(self.entries), record)
 
     # --- reading -----------------------------------------------------------------------------
 
@@ -158,9 +164,10 @@ class Journal:
         """The seats whose answer is waited for."""
         return asked_seats(self.enc, self.seats)
 
-    def view(self, seat: str, lang: str = "fr") -> dict[str, Any]:
+    def view(self, seat: str, lang: str = "fr", lists_options: bool = True) -> dict[str, Any]:
         """What a seat may see now, with the token its answer should carry."""
-        plain = view(self.enc, seat, self.seats, self.header["visibility"], lang)
+        shows = self.header["visibility"]
+        plain = view(self.enc, seat, self.seats, shows, lang, lists_options)
         return {"token": self.token, **plain}
 
     def visible_events(self, seat: str, lang: str = "fr") -> list[dict[str, Any]]:
@@ -176,17 +183,20 @@ class Journal:
         answer: Mapping[str, Any] | Option,
         decision: int | None = None,
         anyway: bool = False,
+        why: str = "",
     ) -> Entry:
         """Answer the open decision.
 
         ``decision`` is the token the seat was shown; ``anyway`` plays on against a refusal at a
-        table that only warns.
+        table that only warns; ``why`` is for an answer nobody gave just now: ``auto`` (a standing
+        preference) or ``delay`` (time was up).
         """
         self._expect_asked(seat, decision)
         option = self._read(seat, answer)
         refusal = _refusal(self.enc, option)
         if refusal is None:
-            return self._record({"by": seat, "answer": option_to_plain(self.enc, option)})
+            record = {"by": seat, "answer": option_to_plain(self.enc, option)}
+            return self._record({**record, "why": why} if why else record)
         level = self.header["enforcement"]
         if level == "forbid" or (level == "warn" and not anyway):
             raise Refused(str(refusal), refusal)
@@ -251,6 +261,24 @@ class Journal:
             self._expect_own_and_quiet(seat, group, "redo")
         return self._redo({"by": seat, "redo": 1})
 
+    @property
+    def holds_inputs(self) -> bool:
+        """Whether there is anything to take back."""
+        return bool(self._line)
+
+    def steps_back_to(self, number: int) -> int:
+        """How many inputs that hold must be taken back for one, and all after it, to be gone."""
+        return sum(1 for entry in self._line if entry.number >= number)
+
+    def may_take_back(self, seat: str) -> tuple[bool, bool]:
+        """Whether a seat may undo the last input that holds, and redo the last one taken back."""
+        undo, redo = bool(self._line), bool(self._taken_back)
+        if seat == GM:
+            return undo, redo
+        undo = undo and _objection(seat, self._line[-1:], "undo") == ""
+        redo = redo and _objection(seat, self._taken_back[-1][0], "redo") == ""
+        return undo, redo
+
     # --- who may -----------------------------------------------------------------------------
 
     def _eyes(self, seat: str, lang: str = "fr") -> Eyes:
@@ -276,18 +304,10 @@ class Journal:
             raise NotYourDecision("somebody else is being asked", self.enc.decision.clause)
 
     def _expect_own_and_quiet(self, seat: str, group: Sequence[Entry], what: str) -> None:
-        for entry in group:
-            if entry.by != seat:
-                reason = "it was not your step"
-            elif what == "undo" and entry.rolled:
-                reason = "a die was thrown since"
-            elif what == "undo" and entry.revealed:
-                reason = "something hidden came to light since"
-            else:
-                continue
-            clause = gm_clause(self.system.rules)
+        reason = _objection(seat, group, what)
+        if reason:
             words = f"only the game master may {what} that: {reason}"
-            raise NotYourDecision(words, clause, GM_ONLY)
+            raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
 
     def _own(self, seat: str, id: str) -> Creature:
         if id not in self.seats[seat]:
@@ -324,7 +344,10 @@ class Journal:
         log: list[Event] = []
         opening = Entry(0, {"by": GM}, self.header["seed"])
         enc = open_encounter(self.system, self.header, log)
-        enc.start()
+        if "position" in self.header:
+            enc.run()
+        else:
+            enc.start()
         name_strangers(enc, self.seats)
         opening.events = log
         opening.rolled = enc.state.dice.index > 0
@@ -380,6 +403,7 @@ class Journal:
             if how:
                 self._carry_out_anyway(record, option, how)
             else:
+                self._tell_why(record, option)
                 enc.apply(option)
         elif "interject" in record:
             creature = find_creature(enc, record["creature"])
@@ -389,6 +413,17 @@ class Journal:
         else:
             raise InvalidAnswer(f"expected answer, interject, ruling, undo or redo: {record!r:.80}")
         name_strangers(enc, self.seats)
+
+    def _tell_why(self, record: Mapping[str, Any], option: Option) -> None:
+        """An answer nobody gave just now says so, to its seat and the game master."""
+        why = record.get("why", "")
+        decision = self.enc.decision
+        if why not in ANSWERED_FOR or decision is None:
+            return
+        data: dict[str, Any] = {"creature": decision.asked, "passes": "yes"}
+        if option.action in self.enc.rules.actions:
+            data.update(passes="no", action=option.action)
+        self.enc.tell(f"answered-{why}", decision.clause, data)
 
     def _carry_out_anyway(self, record: Mapping[str, Any], option: Option, how: str) -> None:
         enc = self.enc
@@ -485,6 +520,18 @@ class Journal:
             raise _strayed(number, "an input that can be carried out", found) from error
         if "then" in record and record["then"] != copy["then"]:
             raise _strayed(number, str(record["then"]), str(copy["then"]))
+
+
+def _objection(seat: str, group: Sequence[Entry], what: str) -> str:
+    """Why a player may not take these inputs back (or restore them); nothing when it may."""
+    for entry in group:
+        if entry.by != seat:
+            return "it was not your step"
+        if what == "undo" and entry.rolled:
+            return "a die was thrown since"
+        if what == "undo" and entry.revealed:
+            return "something hidden came to light since"
+    return ""
 
 
 def standing(enc: Encounter) -> str:

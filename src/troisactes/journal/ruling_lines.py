@@ -44,6 +44,7 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
     "signal": ("creature", "trigger"),
     "note": ("text…",),
     "set-option": ("option", "value"),
+    "ask-dice": ("[creatures…]",),
 }
 OTHER_NAMES = {
     "hp": "set-hp",

@@ -17,6 +17,7 @@ from troisactes.catalogue.durations import parse_duration
 from troisactes.errors import InvalidAnswer, StaleDecision, UnknownId
 from troisactes.journal.wire import find_creature
 from troisactes.kernel import effects
+from troisactes.kernel.dice import ASKED, SEEDED
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import NOBODY, Creature, Item
@@ -477,6 +478,15 @@ def set_option(c: Command) -> None:
     c.enc.state.options = {**c.enc.state.options, name: value}
 
 
+def ask_dice(c: Command) -> None:
+    """Whose dice are thrown by hand from now on; nobody's: all are computed."""
+    creatures = [find_creature(c.enc, id) for id in c.words("creatures")]
+    c.tell(None, creatures=tuple(each.index for each in creatures))
+    dice = c.enc.state.dice
+    dice.mode = ASKED if creatures else SEEDED
+    dice.asked_sides = tuple(f"={each.id}" for each in creatures)
+
+
 COMMANDS: dict[str, Callable[[Command], None]] = {
     "set-hp": set_hp,
     "add-condition": add_condition,
@@ -502,4 +512,5 @@ COMMANDS: dict[str, Callable[[Command], None]] = {
     "signal": signal,
     "note": note,
     "set-option": set_option,
+    "ask-dice": ask_dice,
 }

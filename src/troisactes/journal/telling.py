@@ -26,6 +26,8 @@ PUBLIC: dict[str, dict[str, str]] = {
         "overruled": "as-is",
         "text": "as-is",
     },
+    "answered-auto": {"creature": "who", "passes": "as-is", "action": "as-is"},
+    "answered-delay": {"creature": "who", "passes": "as-is", "action": "as-is"},
     "check": {},  # told by _check
     "damage": {
         "creature": "who",
@@ -196,7 +198,7 @@ def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
     secret_acts: set[int] = set()
     for entry in entries:
         for event in entry.events:
-            plain = _event(Telling(eyes, event, entry, secret_acts))
+            plain = tell_event(Telling(eyes, event, entry, secret_acts))
             if plain is not None:
                 plain = {"n": len(told) + 1, **plain, "undone": entry.undone}
                 if eyes.is_gm:
@@ -288,7 +290,7 @@ class Telling:
         return None
 
 
-def _event(telling: Telling) -> dict[str, Any] | None:
+def tell_event(telling: Telling) -> dict[str, Any] | None:
     """The event in a seat's words; None when it is not for that seat."""
     eyes = telling.eyes
     event = telling.event
@@ -322,6 +324,8 @@ def _is_told(telling: Telling) -> bool:
         return False
     if telling.has_subject and (subject is None or not telling.sees(subject)):
         return False
+    if event.kind.startswith("answered-"):  # that nobody thought about it is nobody else's affair
+        return subject is not None and telling.eyes.owns(subject)
     if event.kind == "check":
         return event.act not in telling.secret_acts or event.act == 0
     if event.kind.startswith("effect-") and data["effect"] in PRIVATE_EFFECTS:

@@ -42,6 +42,10 @@ class Step:
         """``BLOW`` where it rolls at somebody or hurts (``WOUND``), ``HEALING`` where it heals."""
         return ()
 
+    def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
+        """The squares it covers, aimed as the frame says; none for what covers no area."""
+        return ()
+
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         raise InvalidAnswer(f"{type(self).__name__} asks nothing")
 

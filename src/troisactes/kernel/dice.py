@@ -81,7 +81,8 @@ class Dice:
         self.index = 0
         self.mode = mode
         self.queue: tuple[int, ...] = ()
-        self.asked_sides: tuple[str, ...] = ()  # empty: everyone's dice are asked for
+        # Whose dice are asked for: sides, or one creature as "=its-id"; empty for everyone's.
+        self.asked_sides: tuple[str, ...] = ()
 
     def clone(self) -> Dice:
         copy = Dice(self.seed, self.mode)
@@ -90,7 +91,12 @@ class Dice:
         copy.asked_sides = self.asked_sides
         return copy
 
-    def roll(self, faces: int, roller: int, side: str, purpose: str) -> int:
+    def asks(self, side: str, id: str) -> bool:
+        """Whether somebody throws this die by hand."""
+        asked = self.asked_sides
+        return not asked or side in asked or f"={id}" in asked
+
+    def roll(self, faces: int, roller: int, side: str, id: str, purpose: str) -> int:
         """The next die. Computed dice are spread without bias a table could notice (2**-60)."""
         if self.mode == SEEDED:
             self.index += 1
@@ -107,7 +113,7 @@ class Dice:
             self.queue = self.queue[1:]
             self.index += 1
             return face
-        if self.mode == ASKED and (not self.asked_sides or side in self.asked_sides):
+        if self.mode == ASKED and self.asks(side, id):
             raise DieNeeded(faces, roller, purpose)
         if self.mode == SCRIPTED:
             raise InvalidAnswer(

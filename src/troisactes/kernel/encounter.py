@@ -367,7 +367,7 @@ class Encounter:
     # --- small words ---------------------------------------------------------------------------
 
     def die(self, faces: int, roller: Creature, purpose: str) -> int:
-        return self.state.dice.roll(faces, roller.index, roller.side, purpose)
+        return self.state.dice.roll(faces, roller.index, roller.side, roller.id, purpose)
 
     def tell(self, kind: str, clause: str, data: dict[str, Any], act: int = 0) -> None:
         """Record an event. Callers check ``log is not None`` first: simulations build no facts."""

@@ -239,7 +239,8 @@ class Ruleset:
         """The refusal for the first fact that fails (``required``: it should hold and does not)."""
         name = next(name for name, bit in self.facts.items() if bits & bit)
         code = f"needs-{name}" if required else f"not-while-{name}"
-        clause = self.citations.get(f"fact:{name}", action.clause)
+        of_fact = self.citations.get(f"fact:{name}", action.clause)
+        clause = self.citations.get(f"fact:{name}:{action.id}", of_fact)
         return Refusal(code, clause, {"creature": creature.index, "action": action.id})
 
     def facts_suffered(self) -> int:

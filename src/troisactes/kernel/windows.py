@@ -108,6 +108,14 @@ def who_could_answer(
     return _ready(enc, _slots(triggers, subject, 0, target, cell))
 
 
+def waiting(enc: Encounter) -> list[int]:
+    """Who the window on top has yet to ask, in order; none when no window is on top."""
+    frame = enc.state.stack[-1] if enc.state.stack else None
+    if frame is None or frame.script is not WINDOW:
+        return []
+    return _ready(enc, frame.slots)
+
+
 def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:
     for trigger in triggers:
         if listeners(enc, trigger):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.build import build
 from troisactes.catalogue.clauses import Clause, load_clauses
-from troisactes.catalogue.load import Pack, load_pack, load_packs
+from troisactes.catalogue.load import EVERY_SYSTEM, Pack, load_pack, load_packs
 from troisactes.errors import CatalogueError, Problem, UnknownId
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ PACKS = {
     "pf2": "pf2/catalogue",
     "pf2-playtest": "pf2_playtest/catalogue",
     "pu": "pu/catalogue",
+    EVERY_SYSTEM: "everywhere",
 }
 
 
@@ -94,7 +95,8 @@ def gather_packs(id: str, homebrew: Sequence[Path] = ()) -> list[Pack]:
 # Read once: homebrew is laid over the same texts again and again.
 @cache
 def _built_in_packs(id: str) -> tuple[Pack, ...]:
-    return tuple(load_packs(_HERE / PACKS[id], id, find_pack, PACKS))
+    shared = load_pack(_HERE / PACKS[EVERY_SYSTEM], id)
+    return (*load_packs(_HERE / PACKS[id], id, find_pack, PACKS), shared)
 
 
 @cache
@@ -119,6 +121,12 @@ def vocabulary_of(id: str) -> tuple[Ruleset, Vocabulary]:
 
 
 def _fresh(id: str) -> tuple[Ruleset, Vocabulary]:
+    rules, words = _of_system(id)
+    words.systems = tuple(system_ids())
+    return rules, words
+
+
+def _of_system(id: str) -> tuple[Ruleset, Vocabulary]:
     # Systems are imported when asked for: a command that needs none starts at once.
     if id == "pu":
         from troisactes.rules.pu.system import PathfinderUnchained

@@ -78,7 +78,10 @@ def open_fight(
         )
     merged = {**fight.options, **(options or {})}
     dice = dice or Dice(seed)
-    return open_table(system, fight.grid, participants, merged, dice, log, things=fight.things)
+    enc = open_table(system, fight.grid, participants, merged, dice, log, things=fight.things)
+    if lang != "fr":
+        enc.state.vars["lang"] = lang  # for the names of whoever is called later
+    return enc
 
 
 def check_options(system: System, options: Mapping[str, str]) -> None:

@@ -22,13 +22,15 @@ def ask(policy: Policy, eyes: Eyes, decision: Decision, whose: str) -> Option:
     try:
         answer: object = policy.choose(known, shown)  # a user's policy may say anything
     except Exception as error:
+        failure = f"{type(error).__name__}: {error}"
         raise PolicyError(
-            f"the policy of {whose} failed at {decision.kind!r}: {type(error).__name__}: {error}"
+            f"the policy of {whose} failed at {decision.kind!r}: {failure}", failure
         ) from error
     if not isinstance(answer, Option) or not decision.offers_option(answer):
         raise PolicyError(
             f"the policy of {whose} answered {answer!r} to {decision.kind!r}: "
-            "it must give back one of the options offered"
+            "it must give back one of the options offered",
+            repr(answer)[:200],
         )
     return answer
 

@@ -10,28 +10,49 @@ Fight number N depends on the plan and on N alone, so any one of them can be pla
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
 import msgspec
 
-from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.catalogue.schema import Fight
+from troisactes.errors import (
+    BadPolicy,
+    EmptySide,
+    HopelessFight,
+    PolicyError,
+    UnknownId,
+    WorkerLost,
+)
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
-from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options, open_fight
 from troisactes.sim.asking import ask, eyes_for
 from troisactes.sim.choices import Policy
+from troisactes.sim.lineup import Lineup, lined_up
+from troisactes.sim.odds import wounds
 from troisactes.sim.policies import make_policy
+from troisactes.sim.score import Part, Score
 
-MOST_DECISIONS = 20_000  # a fight that goes on longer is a stalemate
-CHUNK = 20  # fights a worker takes at a time
+# A fight that goes on longer is a stalemate.
+MOST_ROUNDS = 100
+MOST_DECISIONS = 20_000
+HOPELESS = 20  # when so many in a row, the first, are stalemates, it will not get better
+CHUNK = 10  # fights a worker takes at a time
 SEEDS = 1 << 62
 STALEMATE = "stalemate"
 NOBODY = "nobody"
@@ -48,26 +69,8 @@ class Plan(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     policies: dict[str, str] = {}  # side -> policy; the others play greedily
     most_decisions: int = MOST_DECISIONS
-
-
-class Part(msgspec.Struct):
-    """How one creature did in one fight."""
-
-    id: str
-    side: str
-    name: str
-    alive: bool
-    hp: int
-    dealt: int = 0
-    taken: int = 0
-    healed: int = 0
-    turns: int = 0
-    spent: int = 0  # units of its turns
-    wasted: int = 0  # left when it ended its turn
-    reactions: int = 0
-    passed: int = 0  # reactions it could have used
-    disrupted: int = 0
-    actions: dict[str, int] = {}
+    most_rounds: int = MOST_ROUNDS
+    lineup: Lineup = Lineup()  # other creatures than the fight's
 
 
 class Result(msgspec.Struct):
@@ -90,13 +93,10 @@ def seed_of(plan: Plan, number: int) -> int:
 def check_plan(plan: Plan) -> System:
     """The system of a plan, once everything in it is known to exist."""
     system = load_system(plan.system, plan.packs)
-    if plan.fight not in system.catalogue.fights:
-        raise UnknownId("fight", plan.fight, system.catalogue.fights)
+    fight = lined_up(system, plan.fight, plan.lineup)
     check_options(system, plan.options)
-    fight = system.catalogue.fights[plan.fight]
     sides = sorted({each.side for each in fight.creatures})
-    if len(sides) < 2:
-        raise InvalidAnswer(f"the fight {plan.fight} has one side only: {', '.join(sides)}")
+    check_sides(system, fight)
     for side, name in plan.policies.items():
         if side not in sides:
             raise UnknownId("side", side, sides)
@@ -104,12 +104,39 @@ def check_plan(plan: Plan) -> System:
     return system
 
 
+def check_sides(system: System, fight: Fight) -> None:
+    """There must be somebody on both sides, and somebody who can hurt somebody."""
+    able = [each for each in fight.creatures if each.hp is None or each.hp > 0]
+    sides = sorted({each.side for each in able})
+    if len(sides) < 2:
+        raise EmptySide(fight.id, sides)
+    for each in able:
+        sheet = system.rules.sheet(each.sheet)
+        if sheet.weapons or any(wounds(action) for action in sheet.actions.values()):
+            return
+    raise HopelessFight(fight.id, 0, 0)
+
+
 def open_number(plan: Plan, system: System, number: int, log: list[Event] | None) -> Encounter:
     options = {"encounter-end": "automatic", **plan.options}
     known = {id: value for id, value in options.items() if id in system.catalogue.options}
-    return open_fight(
-        system, system.catalogue.fights[plan.fight], seed_of(plan, number), log, known, "en"
-    )
+    fight = fight_of(plan, system)
+    return open_fight(system, fight, seed_of(plan, number), log, known, "en")
+
+
+def fight_of(plan: Plan, system: System) -> Fight:
+    """The fight of a plan, put together once for all its numbers."""
+    if not (plan.lineup.party or plan.lineup.crowd):
+        return system.catalogue.fights[plan.fight]
+    key = msgspec.json.encode(plan)
+    found = _lineups.get(key)
+    if found is None:
+        _lineups.clear()
+        found = _lineups[key] = lined_up(system, plan.fight, plan.lineup)
+    return found
+
+
+_lineups: dict[bytes, Fight] = {}
 
 
 class Table:
@@ -117,6 +144,7 @@ class Table:
 
     def __init__(self, plan: Plan, number: int) -> None:
         self._plan = plan
+        self._number = number
         self._seed = seed_of(plan, number)
         self._policies: dict[str, Policy] = {}
 
@@ -126,7 +154,11 @@ class Table:
         if policy is None:
             name = self._plan.policies.get(side, USUAL_POLICY)
             policy = self._policies[side] = make_policy(name, self._seed)
-        return ask(policy, eyes_for(enc, decision), decision, side or "the game master")
+        try:
+            return ask(policy, eyes_for(enc, decision), decision, side or "the game master")
+        except PolicyError as error:
+            name = self._plan.policies.get(side, USUAL_POLICY)
+            raise BadPolicy(name, side, self._number, decision.kind, error.given) from error
 
 
 def play_number(plan: Plan, system: System, number: int) -> Result:
@@ -137,10 +169,12 @@ def play_number(plan: Plan, system: System, number: int) -> Result:
     table = Table(plan, number)
     score = Score(enc)
     decisions = 0
-    while enc.decision is not None and not enc.state.ended and decisions < plan.most_decisions:
+    while enc.decision is not None and not enc.state.ended:
+        if decisions >= plan.most_decisions or enc.state.round > plan.most_rounds:
+            break
         score.count_events(log)
         option = table.choose(enc, enc.decision)
-        score.count_answer(enc, enc.decision, option)
+        score.count_answer(enc.decision, option)
         enc.apply(option)
         decisions += 1
     score.count_events(log)
@@ -157,70 +191,6 @@ def winner_of(enc: Encounter) -> str:
 
 def stands(enc: Encounter, creature: Creature) -> bool:
     return creature.present and not creature.flags & enc.rules.fact("unconscious")
-
-
-class Score:
-    """Counts what happens to whom as a fight goes on."""
-
-    def __init__(self, enc: Encounter) -> None:
-        self._enc = enc
-        self._kinds = economy(enc).turn_kinds
-        self._parts: dict[int, Part] = {}
-
-    def of(self, index: int) -> Part:
-        part = self._parts.get(index)
-        if part is None:
-            creature = self._enc.state.creatures[index]
-            part = Part(creature.id, creature.side, creature.name, True, 0)
-            self._parts[index] = part
-        return part
-
-    def count_answer(self, enc: Encounter, decision: Decision, option: Option) -> None:
-        if decision.asked == GAME_MASTER:
-            return
-        if decision.kind == "respond":
-            part = self.of(decision.asked)
-            if option.action == "pass":
-                part.passed += 1
-            else:
-                part.reactions += 1
-        elif decision.kind == "act" and option.action == "end-turn":
-            self.of(decision.asked).wasted += enc.rules.left_over(
-                enc, enc.state.creatures[decision.asked]
-            )
-
-    def count_events(self, log: list[Event]) -> None:
-        for event in log:
-            data = event.data
-            if event.kind == "damage":
-                self.of(data["creature"]).taken += data["amount"]
-                if data["source"] >= 0:
-                    self.of(data["source"]).dealt += data["amount"]
-            elif event.kind == "healed":
-                self.of(data["creature"]).healed += data["amount"]
-            elif event.kind == "turn-start":
-                self.of(data["creature"]).turns += 1
-            elif event.kind == "action":
-                self._count_action(data)
-            elif event.kind == "disrupted":
-                self.of(data["creature"]).disrupted += 1
-        log.clear()
-
-    def _count_action(self, data: dict[str, Any]) -> None:
-        part = self.of(data["creature"])
-        action = data["action"]
-        part.actions[action] = part.actions.get(action, 0) + 1
-        for label in data["paid"]:
-            kind, _, amount = label.partition("*")
-            if kind.partition(":")[0] in self._kinds:
-                part.spent += int(amount or 1)
-
-    def parts(self) -> list[Part]:
-        for creature in self._enc.state.creatures:
-            part = self.of(creature.index)
-            part.alive = creature.present
-            part.hp = creature.pools.get("hp", 0)
-        return [self._parts[index] for index in sorted(self._parts)]
 
 
 # --- many -------------------------------------------------------------------------------------
@@ -242,19 +212,23 @@ def play_some(plan_text: bytes, numbers: range) -> list[bytes]:
 
 
 def play_all(
-    plan: Plan, count: int, workers: int = 1, executor: Executor | None = None
+    plan: Plan, count: int, workers: int = 1, executor: Executor | None = None, first: int = 0
 ) -> Iterator[Result]:
-    """Every result as it comes; in order with one worker. An executor of one's own may be given."""
+    """Every result as it comes, from number ``first`` on; in order with one worker. An executor of
+    one's own may be given."""
+    system = check_plan(plan)
+    stale = 0
     if workers <= 1 and executor is None:
-        system = check_plan(plan)
-        for number in range(count):
-            yield play_number(plan, system, number)
+        for number in range(first, count):
+            result = play_number(plan, system, number)
+            yield result
+            stale = _still_hopeful(plan, stale, number + 1, result)
         return
-    check_plan(plan)
     text = msgspec.json.encode(plan)
     with _pool(workers, executor) as pool:
-        todo = _chunks(count)
+        todo = _chunks(first, count)
         running: set[Future[list[bytes]]] = set()
+        played = 0
         try:
             while True:
                 # Only a few at a time are handed over, so that stopping loses little.
@@ -268,7 +242,12 @@ def play_all(
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     for each in future.result():
-                        yield msgspec.json.decode(each, type=Result)
+                        result = msgspec.json.decode(each, type=Result)
+                        played += 1
+                        yield result
+                        stale = _still_hopeful(plan, stale, played, result)
+        except (BrokenExecutor, CancelledError) as error:
+            raise WorkerLost(played) from error
         finally:
             for future in running:
                 future.cancel()
@@ -279,13 +258,27 @@ def _pool(workers: int, executor: Executor | None) -> Iterator[Executor]:
     if executor is not None:
         yield executor
         return
-    pool = ProcessPoolExecutor(workers)
+    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_first)
     try:
         yield pool
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _chunks(count: int) -> Iterator[range]:
-    for start in range(0, count, CHUNK):
+def _leave_interrupts_to_the_first() -> None:
+    """Ctrl-C reaches every process of a terminal; one is enough to stop and keep what is done."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _still_hopeful(plan: Plan, stale: int, played: int, result: Result) -> int:
+    """How many fights so far were stalemates, while all of them were; raises HopelessFight."""
+    if result.winner != STALEMATE or stale < played - 1:
+        return stale
+    if stale + 1 == HOPELESS:
+        raise HopelessFight(plan.fight, HOPELESS, plan.most_rounds)
+    return stale + 1
+
+
+def _chunks(first: int, count: int) -> Iterator[range]:
+    for start in range(first, count, CHUNK):
         yield range(start, min(count, start + CHUNK))

@@ -11,9 +11,12 @@ from math import sqrt
 
 import msgspec
 
-from troisactes.errors import InvalidAnswer
+from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.rules.registry import load_system, system_ids
 from troisactes.sim.batch import Plan, Result
 from troisactes.sim.summary import CONFIDENCE, Summary, summarise
+
+EVERY = "all"
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -44,6 +47,18 @@ class Comparison(msgspec.Struct, frozen=True):
     first: Summary
     first_name: str
     others: list[Variant]
+
+
+def systems_with(fight: str, wanted: str) -> list[str]:
+    """Systems named after commas; ``all``: every one that has this fight."""
+    names = [each.strip() for each in wanted.split(",") if each.strip()]
+    if names != [EVERY]:
+        return names
+    found = [id for id in system_ids() if fight in load_system(id).catalogue.fights]
+    if not found:
+        known = {each for id in system_ids() for each in load_system(id).catalogue.fights}
+        raise UnknownId("fight", fight, known)
+    return found
 
 
 def parse_variant(text: str, fight: str, base: Plan) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from troisactes.rules.registry import load_system
 from troisactes.sim.batch import Plan, Result, Table, seed_of
 from troisactes.sim.summary import Summary
 
-FORMAT = 1
+FORMAT = 2
 COMPUTER = "computer"
 LARGEST = 512 * 1024 * 1024
 
@@ -96,35 +97,47 @@ def play_again(kept: Kept, number: int, lang: str) -> Journal:
 
 COLUMNS = (
     "fight winner rounds decisions creature side alive hp dealt taken healed turns spent wasted "
-    "reactions passed disrupted"
+    "lost reactions passed disrupted actions damage refusals"
 ).split()
 
 
 def write_csv(path: Path, results: Sequence[Result]) -> None:
     """A row for each creature of each fight."""
-    part = path.with_name(path.name + ".part")
-    with part.open("w", newline="", encoding="utf-8") as file:
-        rows = csv.writer(file)
-        rows.writerow(COLUMNS)
-        for result in results:
-            first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
-            for each in result.parts:
-                rows.writerow(
-                    [
-                        *first,
-                        each.id,
-                        each.side,
-                        int(each.alive),
-                        each.hp,
-                        each.dealt,
-                        each.taken,
-                        each.healed,
-                        each.turns,
-                        each.spent,
-                        each.wasted,
-                        each.reactions,
-                        each.passed,
-                        each.disrupted,
-                    ]
-                )
-    part.replace(path)
+    write_whole(path, csv_text(results).encode())
+
+
+def csv_text(results: Sequence[Result]) -> str:
+    text = io.StringIO(newline="")
+    rows = csv.writer(text)
+    rows.writerow(COLUMNS)
+    for result in results:
+        first: list[Any] = [result.number, result.winner, result.rounds, result.decisions]
+        for each in result.parts:
+            rows.writerow(
+                [
+                    *first,
+                    each.id,
+                    each.side,
+                    int(each.alive),
+                    each.hp,
+                    each.dealt,
+                    each.taken,
+                    each.healed,
+                    each.turns,
+                    each.spent,
+                    each.wasted,
+                    each.lost,
+                    each.reactions,
+                    each.passed,
+                    each.disrupted,
+                    _counts(each.actions),
+                    _counts(each.damage),
+                    _counts(each.refusals),
+                ]
+            )
+    return text.getvalue()
+
+
+def _counts(counts: dict[str, int]) -> str:
+    """Several counts in one cell: ``strike=3; shove=1``."""
+    return "; ".join(f"{word}={count}" for word, count in sorted(counts.items()))

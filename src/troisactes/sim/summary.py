@@ -7,7 +7,8 @@ from math import sqrt
 
 import msgspec
 
-from troisactes.sim.batch import NOBODY, STALEMATE, Part, Plan, Result
+from troisactes.sim.batch import NOBODY, STALEMATE, Plan, Result
+from troisactes.sim.score import Part
 
 CONFIDENCE = 1.959964  # of a normal distribution: 95 times in 100
 
@@ -36,10 +37,13 @@ class CreatureSummary(msgspec.Struct, frozen=True):
     turns: float
     spent_a_turn: float
     wasted_a_turn: float
+    lost_a_turn: float
     reactions: float
     passed: float
     disrupted: float
-    actions: dict[str, float]
+    actions: dict[str, float]  # most used first
+    damage: dict[str, float]  # by action, what does most first
+    refusals: dict[str, float]  # "code clause" -> a fight, what bit most first
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -100,11 +104,6 @@ def _creatures(fights: list[Result]) -> list[CreatureSummary]:
 def _creature(parts: list[Part], fights: int) -> CreatureSummary:
     first = parts[0]
     turns = sum(part.turns for part in parts)
-    actions: dict[str, int] = {}
-    for part in parts:
-        for action, count in part.actions.items():
-            actions[action] = actions.get(action, 0) + count
-    ranked = sorted(actions.items(), key=lambda each: (-each[1], each[0]))
     return CreatureSummary(
         id=first.id,
         name=first.name,
@@ -117,11 +116,24 @@ def _creature(parts: list[Part], fights: int) -> CreatureSummary:
         turns=turns / fights,
         spent_a_turn=sum(part.spent for part in parts) / max(1, turns),
         wasted_a_turn=sum(part.wasted for part in parts) / max(1, turns),
+        lost_a_turn=sum(part.lost for part in parts) / max(1, turns),
         reactions=sum(part.reactions for part in parts) / fights,
         passed=sum(part.passed for part in parts) / fights,
         disrupted=sum(part.disrupted for part in parts) / fights,
-        actions={action: count / fights for action, count in ranked},
+        actions=_ranked([part.actions for part in parts], fights),
+        damage=_ranked([part.damage for part in parts], fights),
+        refusals=_ranked([part.refusals for part in parts], fights),
     )
+
+
+def _ranked(counts: list[dict[str, int]], fights: int) -> dict[str, float]:
+    """What the counts come to in a fight, the most first."""
+    totals: dict[str, int] = {}
+    for each in counts:
+        for word, count in each.items():
+            totals[word] = totals.get(word, 0) + count
+    ranked = sorted(totals.items(), key=lambda each: (-each[1], each[0]))
+    return {word: count / fights for word, count in ranked}
 
 
 def _mean(numbers: list[int]) -> float:

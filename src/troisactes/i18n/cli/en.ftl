@@ -58,6 +58,27 @@ cli-play-option-options = A table option, KEY=VALUE; may be repeated.
 cli-play-option-auto = The computer plays everything and tells the story.
 cli-play-option-record = Save a picture of a moment of the fight as SVG (with --auto).
 
+cli-serve-short = Open the table in the browser.
+cli-serve-help =
+    Serve the table to this browser and to phones on the same network. People join with a code or a QR code; fights are kept, and go on where they were.
+
+    Examples:
+
+      troisactes serve                                   the table, opened in the browser
+      troisactes serve --host 127.0.0.1                  for this machine only
+      troisactes serve --port 8080 --no-open             on another port, without opening a page
+      troisactes serve --data my-tables                  in another folder
+      troisactes serve --database postgresql://host/base for several processes at once
+cli-serve-option-host = The address to listen at; the whole network when nothing is said.
+cli-serve-option-port = The port; the first free one from 8333 on when nothing is said.
+cli-serve-option-data = The folder of the tables.
+cli-serve-option-database = A PostgreSQL database instead of a file.
+cli-serve-option-open = Open the page in the browser, or not.
+cli-serve-here = The table is open: { $address }
+cli-serve-there = On the network: { $address } (whoever has a table's code can join it)
+cli-serve-stop = Ctrl-C to stop; nothing is lost.
+cli-metavar-address = ADDRESS
+
 cli-fights-short = List the prepared fights.
 cli-fights-help =
     List the prepared fights, ready for “troisactes play NAME”.
@@ -176,6 +197,8 @@ cli-error-bad-answer = that does not answer the question
 cli-error-invalid-answer = that does not answer the question
 cli-error-stale-decision = nothing is asked here any more
 cli-error-not-your-decision = the question is not for you
+cli-error-store-in-use = the file of the tables is in use by another process: stop that one, or give this one another folder with --data. Several processes can share tables through PostgreSQL (--database)
+cli-error-store-unusable = the tables cannot be opened: this file or database is not one of Trois Actes, or comes from a newer version
 cli-error-bad-map = there is no such square on this map
 cli-error-bad-save = this saved fight cannot be gone on with
 cli-error-replay-diverged = this saved fight no longer goes the same way
@@ -373,6 +396,7 @@ cli-gm-end-encounter = end the fight
 cli-gm-award = give experience and treasure
 cli-gm-signal = give an awaited signal
 cli-gm-note = write in the journal
+cli-gm-ask-dice = say who throws real dice
 cli-gm-set-option = change a table option
 cli-unknown-ruling =
     { $near ->
@@ -593,6 +617,15 @@ cli-simulate-option-n = How many fights (1000 unless said otherwise).
 cli-simulate-option-seed = The seed of the whole batch: the same one gives the same results.
 cli-simulate-option-workers = How many processes play; as many as the machine has cores, unless said otherwise.
 cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, SIDE=tactical, or a policy an installed package offers. May be repeated.
+cli-simulate-option-dask = Play on a Dask cluster, at the address of its scheduler (needs the extra “dask”).
+cli-metavar-address = ADDRESS
+cli-simulate-refusals = What kept them from attacking with what was left of a turn, a fight: { $refusals }
+cli-error-cannot-write =
+    { $kept ->
+        [nowhere] { $file }: this file could not be written ({ $why })
+       *[other] { $file }: this file could not be written ({ $why }); its content is kept in { $kept }
+    }
+cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, or a policy an installed package offers. May be repeated.
 cli-simulate-option-options = A table option, KEY=VALUE; may be repeated.
 cli-simulate-option-save = Keep every result in a file; any fight of it can be replayed.
 cli-simulate-option-csv = Write a row for each creature of each fight.
@@ -614,9 +647,10 @@ cli-simulate-dealt = deals
 cli-simulate-taken = takes
 cli-simulate-spent = spent
 cli-simulate-wasted = wasted
+cli-simulate-lost = lost
 cli-simulate-reactions = reactions
 cli-simulate-actions = most used
-cli-simulate-legend = Deals, takes, most used: a fight, on average. Spent, wasted: of a turn. Reactions: used of those it could have used.
+cli-simulate-legend = Deals, takes, most used: a fight, on average. Spent, wasted (left as a turn ends), lost (slowed, stunned, down): of a turn. Reactions: used of those it could have used.
 cli-bad-policy = expected SIDE=POLICY after --policy (heroes=random), found “{ $what }”
 cli-bad-fight-number = expected a fight’s number after “#” (results.json#12), found “{ $what }”
 cli-unknown-policy =
@@ -640,8 +674,11 @@ cli-compare-help =
     Examples:
 
       troisactes compare auberge pf2 pf2-playtest
+      troisactes compare pont --systems all --report page.html
       troisactes compare auberge pf2 pf2:agile=no pf2:range-penalty=1
       troisactes compare pont pf2 pf2+my-pack -n 5000
+cli-metavar-systems = SYSTEMS
+cli-compare-option-systems = Systems separated by commas, or “all”: every one that has this fight.
 cli-compare-option-n = How many fights of each (500 unless said otherwise).
 cli-compare-option-save = Keep the comparison in a file (JSON).
 cli-compare-two = two variants at least are needed: the first is what the others are set against
@@ -657,7 +694,60 @@ cli-compare-deaths = losses of { $side }
 cli-compare-legend = In brackets, the bounds that hold 95 times in 100. Wins in points of percent, losses in creatures a fight.
 cli-metavar-page = FILE.html
 cli-simulate-option-report = Write a page with plots, to show around (needs the extra “report”).
-cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[report]"
+cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[{ $part }]"
+cli-error-empty-side = the fight “{ $fight }” sets nobody against nobody: the only side on its feet is { $sides }. Add a creature of another side.
+cli-error-hopeless-fight =
+    { $played ->
+        [0] nobody can win the fight “{ $fight }”: none of its creatures can hurt another
+       *[other] nobody wins the fight “{ $fight }”: the first { $played } were all undecided after { $rounds } rounds
+    }
+cli-error-worker-lost = a process that played has gone (killed, or out of memory) after { $played } fights, which are kept. The same seed plays them all again; try fewer workers.
+cli-error-no-cluster = no Dask scheduler answers at { $address } ({ $why }). Start one with “dask scheduler” and give the address it prints.
+cli-error-bad-policy = fight { $number }: the policy { $policy } (side { $side }) answered { $given } to “{ $decision }”; it must give back one of the options offered
+
+### troisactes balance
+
+cli-balance-argument = FIGHT|PARTY
+cli-balance-short = Say how many of which creatures make a fight easy, fair or hard.
+cli-balance-help =
+    Search, by simulations, how many adversaries of a kind the heroes of a fight can face: easy while they win 9 times in 10, fair while they win 6 times in 10, hard while they win 3 times in 10. The adversaries searched for take the place of the fight’s own, or join them (--join). Instead of a fight, a party: heroes’ sheets separated by commas, on open ground.
+
+    Every number is tried on the same seeds. Where chance leaves a doubt, four times as many fights are played, and what doubt remains is said. Ctrl-C keeps what is found.
+
+    Examples:
+
+      troisactes balance auberge --with footpad --with bog-hound
+      troisactes balance grange --system krosmoz --with loup-des-cendres --join
+      troisactes balance briseur,guetteuse,soigneuse --system krosmoz --with reitre -n 200
+cli-balance-option-with = The sheet of the adversaries whose number is searched for. May be repeated; each is searched for by itself.
+cli-balance-option-join = They join the fight’s own adversaries instead of taking their place.
+cli-balance-option-n = How many fights for each trial (100 unless said otherwise).
+cli-balance-option-most = The most adversaries to try (40 unless said otherwise).
+cli-balance-option-save = Keep what is found in a file (JSON), all trials included.
+cli-metavar-creature = CREATURE
+cli-balance-trying = { $creature } × { $number }
+cli-balance-creature = creature
+cli-balance-level = is
+cli-balance-number = with
+cli-balance-wins = heroes win
+cli-balance-deaths = heroes lost
+cli-balance-rounds = rounds
+cli-balance-easy = easy
+cli-balance-fair = fair
+cli-balance-hard = hard
+cli-balance-deadly = deadly
+cli-balance-none = no number
+cli-balance-range =
+    { $least ->
+        [0] { $most }
+       *[other] { $least } to { $most }
+    }
+cli-balance-from = { $least } or more
+cli-balance-share = { $share } % ({ $low } to { $high })
+cli-balance-bounds = { $mean } ({ $low } to { $high })
+cli-balance-unsure = ± 1
+cli-balance-capped = more were not tried
+cli-balance-legend = The figures are those of the largest number in each row, with the bounds that hold 95 times in 100. “± 1”: chance does not settle it between this number and the next.
 
 ### troisactes convert
 

@@ -58,6 +58,27 @@ cli-play-option-options = Une option de table, CLÉ=VALEUR ; répétable.
 cli-play-option-auto = L’ordinateur joue tout et raconte.
 cli-play-option-record = Enregistre en SVG l’image d’un moment du combat (avec --auto).
 
+cli-serve-short = Ouvre la table dans le navigateur.
+cli-serve-help =
+    Sert la table à ce navigateur et aux téléphones du même réseau. Chacun rejoint avec un code ou un QR code ; les combats sont gardés et reprennent où ils en étaient.
+
+    Exemples :
+
+      troisactes serve                                   la table, ouverte dans le navigateur
+      troisactes serve --host 127.0.0.1                  pour cette machine seulement
+      troisactes serve --port 8080 --no-open             sur un autre port, sans ouvrir de page
+      troisactes serve --data mes-tables                 dans un autre dossier
+      troisactes serve --database postgresql://hôte/base pour plusieurs processus à la fois
+cli-serve-option-host = L’adresse où écouter ; tout le réseau si rien n’est dit.
+cli-serve-option-port = Le port ; le premier libre à partir de 8333 si rien n’est dit.
+cli-serve-option-data = Le dossier des tables.
+cli-serve-option-database = Une base PostgreSQL au lieu d’un fichier.
+cli-serve-option-open = Ouvre la page dans le navigateur, ou pas.
+cli-serve-here = La table est ouverte : { $address }
+cli-serve-there = Sur le réseau : { $address } (qui a le code d’une table peut la rejoindre)
+cli-serve-stop = Ctrl-C pour arrêter ; rien n’est perdu.
+cli-metavar-address = ADRESSE
+
 cli-fights-short = Liste les combats préparés.
 cli-fights-help =
     Liste les combats préparés, prêts pour « troisactes play NOM ».
@@ -176,6 +197,8 @@ cli-error-bad-answer = cela ne répond pas à la question
 cli-error-invalid-answer = cela ne répond pas à la question
 cli-error-stale-decision = rien n’est plus demandé ici
 cli-error-not-your-decision = la question n’est pas pour vous
+cli-error-store-in-use = le fichier des tables est utilisé par un autre processus : arrêtez-le, ou donnez à celui-ci un autre dossier avec --data. Plusieurs processus peuvent partager des tables par PostgreSQL (--database)
+cli-error-store-unusable = les tables ne peuvent pas être ouvertes : ce fichier ou cette base n’est pas de Trois Actes, ou vient d’une version plus récente
 cli-error-bad-map = il n’y a pas de telle case sur ce plan
 cli-error-bad-save = cette partie enregistrée ne peut pas être reprise
 cli-error-replay-diverged = cette partie enregistrée ne redonne plus le même combat
@@ -373,6 +396,7 @@ cli-gm-end-encounter = met fin au combat
 cli-gm-award = donne expérience et trésor
 cli-gm-signal = déclenche un signal attendu
 cli-gm-note = écrit dans le journal
+cli-gm-ask-dice = dit qui lance ses propres dés
 cli-gm-set-option = change une option de table
 cli-unknown-ruling =
     { $near ->
@@ -593,6 +617,15 @@ cli-simulate-option-n = Nombre de combats (1000 par défaut).
 cli-simulate-option-seed = La graine de toute la série : la même donne les mêmes résultats.
 cli-simulate-option-workers = Nombre de processus qui jouent ; autant que de cœurs par défaut.
 cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, CAMP=tactical, ou une stratégie offerte par un paquet installé. Peut se répéter.
+cli-simulate-option-dask = Jouer sur une grappe Dask, à l’adresse de son ordonnanceur (demande l’extra « dask »).
+cli-metavar-address = ADRESSE
+cli-simulate-refusals = Ce qui a empêché d’attaquer avec ce qui restait d’un tour, par combat : { $refusals }
+cli-error-cannot-write =
+    { $kept ->
+        [nowhere] { $file } : ce fichier n’a pas pu être écrit ({ $why })
+       *[other] { $file } : ce fichier n’a pas pu être écrit ({ $why }) ; son contenu est gardé dans { $kept }
+    }
+cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, ou une stratégie offerte par un paquet installé. Peut se répéter.
 cli-simulate-option-options = Une option de table, CLÉ=VALEUR ; peut se répéter.
 cli-simulate-option-save = Garder chaque résultat dans un fichier ; chacun de ses combats peut être rejoué.
 cli-simulate-option-csv = Écrire une ligne par créature et par combat.
@@ -613,10 +646,11 @@ cli-simulate-survives = survit
 cli-simulate-dealt = inflige
 cli-simulate-taken = encaisse
 cli-simulate-spent = dépensé
-cli-simulate-wasted = perdu
+cli-simulate-wasted = laissé
+cli-simulate-lost = perdu
 cli-simulate-reactions = réactions
 cli-simulate-actions = le plus utilisé
-cli-simulate-legend = Inflige, encaisse, le plus utilisé : par combat, en moyenne. Dépensé, perdu : par tour. Réactions : utilisées sur celles qui étaient possibles.
+cli-simulate-legend = Inflige, encaisse, le plus utilisé : par combat, en moyenne. Dépensé, laissé (à la fin du tour), perdu (ralenti, étourdi, à terre) : par tour. Réactions : utilisées sur celles qui étaient possibles.
 cli-bad-policy = attendu CAMP=STRATÉGIE après --policy (heroes=random), trouvé « { $what } »
 cli-bad-fight-number = attendu le numéro d’un combat après « # » (resultats.json#12), trouvé « { $what } »
 cli-unknown-policy =
@@ -640,8 +674,11 @@ cli-compare-help =
     Exemples :
 
       troisactes compare auberge pf2 pf2-playtest
+      troisactes compare pont --systems all --report page.html
       troisactes compare auberge pf2 pf2:agile=no pf2:range-penalty=1
       troisactes compare pont pf2 pf2+mon-paquet -n 5000
+cli-metavar-systems = SYSTÈMES
+cli-compare-option-systems = Des systèmes séparés par des virgules, ou « all » : tous ceux qui ont ce combat.
 cli-compare-option-n = Nombre de combats de chaque (500 par défaut).
 cli-compare-option-save = Garder la comparaison dans un fichier (JSON).
 cli-compare-two = il faut au moins deux variantes : la première sert de référence aux autres
@@ -657,7 +694,60 @@ cli-compare-deaths = pertes : { $side }
 cli-compare-legend = Entre parenthèses, les bornes tenues 95 fois sur 100. Victoires en points de pourcentage, pertes en créatures par combat.
 cli-metavar-page = FICHIER.html
 cli-simulate-option-report = Écrire une page avec des graphiques, à montrer (demande l’extra « report »).
-cli-error-missing-part = il manque un extra : pip install "troisactes[report]"
+cli-error-missing-part = il manque un extra : pip install "troisactes[{ $part }]"
+cli-error-empty-side = le combat « { $fight } » n’oppose personne à personne : seul camp debout, { $sides }. Ajoutez une créature d’un autre camp.
+cli-error-hopeless-fight =
+    { $played ->
+        [0] personne ne peut gagner le combat « { $fight } » : aucune de ses créatures ne peut en blesser une autre
+       *[other] personne ne gagne le combat « { $fight } » : les { $played } premiers se sont tous enlisés au bout de { $rounds } rounds
+    }
+cli-error-worker-lost = un des processus qui jouaient a disparu (tué, ou à court de mémoire) après { $played } combats, qui sont gardés. La même graine les rejoue tous ; essayez avec moins de processus.
+cli-error-no-cluster = aucun ordonnanceur Dask ne répond à l’adresse { $address } ({ $why }). Lancez « dask scheduler » et donnez l’adresse qu’il affiche.
+cli-error-bad-policy = combat { $number } : la stratégie { $policy } (camp { $side }) a répondu { $given } à « { $decision } » ; elle doit rendre une des options offertes
+
+### troisactes balance
+
+cli-balance-argument = COMBAT|GROUPE
+cli-balance-short = Dire combien de quelles créatures rendent un combat facile, équilibré ou dur.
+cli-balance-help =
+    Chercher, par des simulations, combien d’adversaires d’une sorte les héros d’un combat peuvent affronter : facile tant qu’ils gagnent 9 fois sur 10, équilibré tant qu’ils gagnent 6 fois sur 10, dur tant qu’ils gagnent 3 fois sur 10. Les adversaires cherchés remplacent ceux du combat, ou s’y ajoutent (--join). Au lieu d’un combat, un groupe : des fiches de héros séparées par des virgules, en terrain ouvert.
+
+    Chaque nombre est essayé avec les mêmes graines. Là où le hasard laisse un doute, quatre fois plus de combats sont joués, et le doute qui reste est dit. Ctrl-C garde ce qui est trouvé.
+
+    Exemples :
+
+      troisactes balance auberge --with footpad --with bog-hound
+      troisactes balance grange --system krosmoz --with loup-des-cendres --join
+      troisactes balance briseur,guetteuse,soigneuse --system krosmoz --with reitre -n 200
+cli-balance-option-with = La fiche des adversaires dont on cherche le nombre. Peut se répéter, chacune est cherchée à part.
+cli-balance-option-join = Ils s’ajoutent aux adversaires du combat au lieu de les remplacer.
+cli-balance-option-n = Nombre de combats par essai (100 par défaut).
+cli-balance-option-most = Le plus d’adversaires à essayer (40 par défaut).
+cli-balance-option-save = Garder ce qui est trouvé dans un fichier (JSON), tous les essais compris.
+cli-metavar-creature = CRÉATURE
+cli-balance-trying = { $creature } × { $number }
+cli-balance-creature = créature
+cli-balance-level = c’est
+cli-balance-number = avec
+cli-balance-wins = les héros gagnent
+cli-balance-deaths = héros perdus
+cli-balance-rounds = rounds
+cli-balance-easy = facile
+cli-balance-fair = équilibré
+cli-balance-hard = dur
+cli-balance-deadly = mortel
+cli-balance-none = aucun nombre
+cli-balance-range =
+    { $least ->
+        [0] { $most }
+       *[other] de { $least } à { $most }
+    }
+cli-balance-from = dès { $least }
+cli-balance-share = { $share } % ({ $low } à { $high })
+cli-balance-bounds = { $mean } ({ $low } à { $high })
+cli-balance-unsure = ± 1
+cli-balance-capped = davantage n’a pas été essayé
+cli-balance-legend = Les chiffres sont ceux du plus grand nombre de chaque ligne, entre parenthèses les bornes tenues 95 fois sur 100. « ± 1 » : le hasard ne permet pas de trancher entre ce nombre et le suivant.
 
 ### troisactes convert
 

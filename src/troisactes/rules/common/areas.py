@@ -10,6 +10,7 @@ from troisactes.kernel.squares import DIRECTIONS
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.layout import Layout
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
 
@@ -50,24 +51,14 @@ class Each(Step):
             reckoning.rolled = rolled
             reckoning.inside(self.inner, frame, {"target": index})
 
+    def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
+        return shaped(enc, frame, self.shape, self.radius, enc.rules.metric, enc.state.layout)
+
     def covered(self, enc: Encounter, frame: Frame) -> list[int]:
         state = enc.state
-        layout = state.layout
         actor = state.creatures[frame.actor]
-        metric = enc.rules.metric
-        aim: int = frame.slots.get("target", -1)
-        if self.shape == "burst":
-            cells = layout.burst(aim, self.radius, metric)
-        elif self.shape == "cone":
-            cells = layout.cone(actor.cell, actor.size, aim, self.radius, metric)
-        elif self.shape == "line":
-            end = line_end(enc, actor.cell, aim, self.radius)
-            # From the edge of the map a line outwards crosses nothing.
-            cells = layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
-        else:
-            cells = layout.emanation(actor.cell, actor.size, self.radius, metric)
         found: list[int] = []
-        for cell in cells:
+        for cell in self.area(enc, frame):
             index = state.occupied.get(cell, -1)
             if index < 0 or index in found:
                 continue
@@ -77,6 +68,23 @@ class Each(Step):
             if self.side == "any" or hostile == (self.side == "enemy"):
                 found.append(index)
         return sorted(found)
+
+
+def shaped(
+    enc: Encounter, frame: Frame, shape: str, radius: int, metric: int, layout: Layout
+) -> tuple[int, ...]:
+    """The squares of a burst, a cone, a line or an emanation, aimed as the frame says."""
+    actor = enc.state.creatures[frame.actor]
+    aim: int = frame.slots.get("target", -1)
+    if shape == "burst":
+        return layout.burst(aim, radius, metric)
+    if shape == "cone":
+        return layout.cone(actor.cell, actor.size, aim, radius, metric)
+    if shape == "line":
+        end = line_end(enc, actor.cell, aim, radius)
+        # From the edge of the map a line outwards crosses nothing.
+        return layout.line(actor.cell, end, radius, metric) if end != actor.cell else ()
+    return layout.emanation(actor.cell, actor.size, radius, metric)
 
 
 def line_end(enc: Encounter, cell: int, direction: int, length: int) -> int:

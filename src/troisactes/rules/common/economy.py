@@ -21,7 +21,6 @@ RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among 
 ACTION: Final = "action"
 REACTION: Final = "reaction"
 TURN_UNITS: Final = frozenset((ACTION, REACTION))
-USUALLY_READIED: Final = ("strike", "attack", "step", "stride", "move")
 
 STOCKS_KEPT: Final = 4096
 FEET_A_SQUARE: Final = 5
@@ -62,6 +61,12 @@ class Economy(Ruleset):
 
     # How many range increments an attack may cross; 0: as far as the sheet says.
     most_increments: int = 0
+
+    # When the right to react comes back.
+    reactions_return: str = "turn-start"
+
+    # Facts of a sheet: what lacks one of these lacks it all through a fight.
+    lasting_facts: frozenset[str] = frozenset()
 
     # What the game master may call something in a line of fire; none where it does not matter.
     obstacles: tuple[str, ...] = ()
@@ -112,6 +117,10 @@ class Economy(Ruleset):
                 else:
                     plain += 1
         return plain, restricted
+
+    def allowances(self, enc: Encounter, creature: Creature) -> list[tuple[str, int, int]]:
+        """What a turn counts besides units and pools: its name, how many are left, of how many."""
+        return []
 
     def takes_the_field(self, enc: Encounter, creature: Creature) -> None:
         """An encounter begins, or somebody joins one: what it has before its first turn."""
@@ -168,13 +177,9 @@ class Economy(Ruleset):
         """Whether an action may be kept ready, once readying is paid for."""
         return False
 
-    def usually_readied(self, offers: list[Offer]) -> str:
-        """What is mostly kept ready, of what may be: a blow, else somewhere to go."""
-        offered = [offer.id for offer in offers]
-        for name in USUALLY_READIED:
-            if name in offered:
-                return name
-        return offered[0]
+    def ready_price(self, enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+        """What keeping this action ready takes in all."""
+        return self.action("ready").cost.parts
 
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         """Why it may not."""
@@ -217,6 +222,10 @@ class Economy(Ruleset):
 
     def left_over(self, enc: Encounter, creature: Creature) -> int:
         return creature.units(ACTION)
+
+    def units_a_turn(self, creature: Creature) -> int:
+        """What a plain turn has, before anything adds to it or takes away from it."""
+        return 3
 
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """What a fall of so many squares does."""
@@ -276,6 +285,13 @@ class Economy(Ruleset):
 
     def recover(self, enc: Encounter, creature: Creature) -> None:
         """Make that roll."""
+
+    def chance_to_leave(self, enc: Encounter, creature: Creature) -> float:
+        """How likely it gets out of the square it stands on; 1 where nothing holds it."""
+        return 1.0
+
+    def gets_away(self, enc: Encounter, creature: Creature) -> None:
+        """Suppose nothing holds it back this turn: a look ahead follows its path to the end."""
 
     def ends_turn_when_spent(self, enc: Encounter, creature: Creature) -> bool:
         """Whether a turn with nothing left to do ends by itself."""

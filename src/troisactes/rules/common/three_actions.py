@@ -305,7 +305,8 @@ class ThreeActions(Economy):
         self, enc: Encounter, creature: Creature, action: ActionDef, using: str
     ) -> Refusal:
         data = {"creature": creature.index, "action": action.id, "using": using}
-        return Refusal("not-at-hand", self.cite_or_own("weapon-at-hand", action), data)
+        code = "not-at-hand" if using else "no-means"
+        return Refusal(code, self.cite_or_own("weapon-at-hand", action), data)
 
     def weapon_reaches(
         self, enc: Encounter, creature: Creature, weapon_id: str, other: Creature

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
-from troisactes.rules.common.areas import line_end
+from troisactes.rules.common.areas import shaped
 from troisactes.rules.krosmoz.breaking import strike, thing_at
 from troisactes.rules.krosmoz.sharing import even_shares
 from troisactes.rules.krosmoz.sight import metric_of
@@ -85,11 +85,10 @@ class Each(Step):
         if act is None or not harmful or self.side == "ally" or not (state.doors or state.ground):
             return
         actor = state.creatures[frame.actor]
-        aim: int = frame.slots.get("target", -1)
-        reached = {*self.cells(enc, actor, aim, state.layout)}
+        reached = {*self.area(enc, frame)}
         for door in state.doors:
             # Shut, it stops the area; whether it is reached shows when it is thought open.
-            if door in self.cells(enc, actor, aim, state.grid.layout(state.doors - {door})):
+            if door in self._area_on(enc, frame, state.grid.layout(state.doors - {door})):
                 reached.add(door)
         for cell in sorted(reached):
             thing = thing_at(enc, cell)
@@ -148,16 +147,20 @@ class Each(Step):
         target: int = frame.slots["target"]
         return target
 
+    def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
+        return self._area_on(enc, frame, enc.state.layout)
+
+    def _area_on(self, enc: Encounter, frame: Frame, layout: Layout) -> tuple[int, ...]:
+        return shaped(enc, frame, self.shape, self.radius, metric_of(enc), layout)
+
     def covered(self, enc: Encounter, frame: Frame) -> tuple[list[int], list[int]]:
         """Who is in the area: in the open, and behind something that conceals it wholly."""
         state = enc.state
         layout = state.layout
         actor = state.creatures[frame.actor]
         metric = metric_of(enc)
-        aim: int = frame.slots.get("target", -1)
-        cells = self.cells(enc, actor, aim, layout)
-        around = aim if self.shape == "burst" else -1
-        open_to = [self._standing(enc, actor, cell) for cell in cells]
+        around: int = frame.slots.get("target", -1) if self.shape == "burst" else -1
+        open_to = [self._standing(enc, actor, cell) for cell in self.area(enc, frame)]
         reached = sorted({index for index in open_to if index >= 0})
         sheltered: list[int] = []
         if around >= 0:
@@ -170,18 +173,6 @@ class Each(Step):
                 ):
                     sheltered.append(other.index)
         return reached, sheltered
-
-    def cells(self, enc: Encounter, actor: Creature, aim: int, layout: Layout) -> tuple[int, ...]:
-        """The squares the area covers on this ground."""
-        metric = metric_of(enc)
-        if self.shape == "burst":
-            return layout.burst(aim, self.radius, metric)
-        if self.shape == "cone":
-            return layout.cone(actor.cell, actor.size, aim, self.radius, metric)
-        if self.shape == "line":
-            end = line_end(enc, actor.cell, aim, self.radius)
-            return layout.line(actor.cell, end, self.radius, metric) if end != actor.cell else ()
-        return layout.emanation(actor.cell, actor.size, self.radius, metric)
 
     def _standing(self, enc: Encounter, actor: Creature, cell: int) -> int:
         index = enc.state.occupied.get(cell, -1)

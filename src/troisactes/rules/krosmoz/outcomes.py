@@ -269,6 +269,9 @@ class UnarmedDamage(Step):
         doubles = critical and enc.option("unarmed-critical") == "double-total"
         return amount * (2 if doubles else 1), critical
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
+
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
         amount = max(0, 1 + added(reckoning.enc, reckoning.actor, "force", "neutral"))

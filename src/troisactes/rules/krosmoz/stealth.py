@@ -37,6 +37,7 @@ def in_plain_view(enc: Encounter, creature: Creature) -> bool:
             other.present
             and creature.hostile_to(other)
             and not other.flags & shared.UNCONSCIOUS
+            and not is_unseen(creature, other)  # whom it does not know of it cannot mind
             and not is_unseen(other, creature)
             and enc.sees(other, creature)
             and cover(enc, other.cell, creature, other.index) == NONE

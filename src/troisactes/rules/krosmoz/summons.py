@@ -40,8 +40,10 @@ class Summon(Step):
         number = 1 + sum(
             each.id.startswith(f"{caller.id}-{self.sheet}") for each in state.creatures
         )
-        name = f"{caller.id}-{self.sheet}-{number}"
-        called = join(enc, Participant(name, self.sheet, cell, caller.side))
+        id = f"{caller.id}-{self.sheet}-{number}"
+        kind = sheet.name.en if state.vars.get("lang") == "en" else sheet.name.fr
+        name = f"{kind} ({caller.name})" if number == 1 else f"{kind} {number} ({caller.name})"
+        called = join(enc, Participant(id, self.sheet, cell, caller.side, name))
         effects.attach(enc, called, enc.rules.effect(SUMMONED), 0, caller.index)
         if caller.index in state.order:
             state.order.insert(state.order.index(caller.index) + 1, called.index)

@@ -14,6 +14,7 @@ from troisactes.kernel.squares import SQUARE
 from troisactes.kernel.state import Creature, Effect, Item
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import harm as common_harm
+from troisactes.rules.common.actions import Use
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.initiative import leader_of
@@ -26,7 +27,7 @@ from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
 from troisactes.rules.krosmoz.sight import OBSTACLES, is_unseen
 from troisactes.rules.krosmoz.summons import SUMMONED, summons_of
-from troisactes.rules.krosmoz.tackle import holds, tacklers
+from troisactes.rules.krosmoz.tackle import flight_chance, holds, tacklers
 from troisactes.rules.krosmoz.turn import TURN
 from troisactes.rules.krosmoz.vocabulary import ACTIONS
 
@@ -148,7 +149,9 @@ CITATIONS = {
     "speak": "KZ-CORE-TURN",
     # facts an action requires or forbids
     "fact:acted": "KZ-A-11",
+    "fact:acted:search": "KZ-A-06",
     "fact:alone": "KZ-A-11",
+    "after-search": "KZ-A-06",
     "fact:still": "KO-15",
     "fact:bonus-spent": "KZ-QR-05",
     "fact:strong-spent": "KX-23",
@@ -172,6 +175,7 @@ class Krosmoz(Economy):
     """The document's rules, and its neighbours' where it is silent."""
 
     main_unit = points.PA
+    turn_kinds: frozenset[str] = frozenset((points.PA,))
     initiative_stat = "initiative"
     dying_leaves_wounds = False
     obstacles: tuple[str, ...] = OBSTACLES
@@ -296,6 +300,12 @@ class Krosmoz(Economy):
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)
 
+    def left_over(self, enc: Encounter, creature: Creature) -> int:
+        return creature.pools.get(points.PA, 0)
+
+    def units_a_turn(self, creature: Creature) -> int:
+        return creature.sheet.stats[points.PA]
+
     def fall_damage(self, enc: Encounter, creature: Creature, depth: int) -> int:
         """KZ-CORE-GRID: a die for every two squares fallen."""
         return roll_dice(enc, creature, depth // 2, 6, "damage")
@@ -369,6 +379,24 @@ class Krosmoz(Economy):
         if choice == "unlimited":
             return 1_000
         return int(choice) + points.bonus(enc, creature, name)
+
+    def allowances(self, enc: Encounter, creature: Creature) -> list[tuple[str, int, int]]:
+        found: list[tuple[str, int, int]] = []
+        for name in ("bonus", "reaction"):
+            most = self._limit(enc, creature, f"{name}-limit")
+            found.append((name, max(0, most - creature.counters.get(name, 0)), most))
+        return found
+
+    def chance_to_leave(self, enc: Encounter, creature: Creature) -> float:
+        near = tacklers(enc, creature)
+        if not near:
+            return 1.0
+        return 0.0 if creature.counters.get("stuck", 0) else flight_chance(enc, creature, near)
+
+    def gets_away(self, enc: Encounter, creature: Creature) -> None:
+        creature.counters.pop("stuck", None)
+        for other in enc.state.creatures:
+            creature.counters[f"free-of:{other.index}"] = 1
 
     # --- prices ----------------------------------------------------------------------------------
 
@@ -547,7 +575,19 @@ class Krosmoz(Economy):
         if trigger is not None and trigger.sight and is_unseen(creature, subject):
             data = {"creature": creature.index, "action": action.id}
             return Refusal("not-seen", self.cite("needs-trigger"), data)
+        if not self._has_something_to_do(enc, creature, action):
+            data = {"creature": creature.index, "action": action.id}
+            return Refusal("nobody-in-range", self.cite("reach-and-range"), data)
         return None
+
+    def _has_something_to_do(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        """What an answer begins with (a boss's kick) must find somebody, or it is no answer."""
+        for step in action.script.steps:
+            if isinstance(step, Use):
+                inner = enc.rules.action(step.action)
+                means = enc.means(creature, inner, -1) if inner.uses else [""]
+                return any(inner.targeting.has_any(enc, creature, inner, using) for using in means)
+        return True
 
     def orders_responses(self, enc: Encounter) -> bool:
         return enc.option("response-order") == "game-master"
@@ -569,6 +609,14 @@ class Krosmoz(Economy):
             return refuse_path(enc, creature, self.action(option.action), option)
         return None
 
+    def refuse_fact(
+        self, creature: Creature, action: ActionDef, bits: int, required: bool
+    ) -> Refusal:
+        refusal = super().refuse_fact(creature, action, bits, required)
+        if refusal.code == "not-while-alone" and creature.counters.get("alone:search", 0):
+            return Refusal(refusal.code, self.cite("after-search"), refusal.facts)
+        return refusal
+
     def used(self, enc: Encounter, act: Act, slots: dict[str, Any], top_level: bool) -> None:
         creature = enc.state.creatures[act.actor]
         action = act.action
@@ -584,7 +632,7 @@ class Krosmoz(Economy):
         elif action.kind == "move":
             counters["moved"] = 1
         if action.data.get("alone"):
-            counters["alone"] = 1
+            counters["alone"] = counters[f"alone:{action.id}"] = 1
         if action.cost.parts:
             points.after_spending(enc, creature)
 

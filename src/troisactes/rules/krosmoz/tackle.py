@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.checks import Total
 from troisactes.kernel.payments import spend_on
+from troisactes.kernel.reckoning import faces_of
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import Move
@@ -157,6 +158,29 @@ def flees(enc: Encounter, creature: Creature, near: list[Creature]) -> bool:
         tell_roll(enc, mine, clause, "flee", near[0].index, 0)
         if mine.result != best or enc.option("contest-ties") != "reroll":
             return beaten
+
+
+def flight_chance(enc: Encounter, creature: Creature, near: list[Creature]) -> float:
+    """How likely that roll beats them all, worked out without rolling."""
+    if enc.option("several-tacklers") == "best-rolls-once":
+        near = [max(near, key=lambda each: (each.sheet.stats["tackle"], -each.index))]
+    own = _results(enc, creature, "flee")
+    others = [_results(enc, other, "tackle") for other in near]
+    wins = ties = 0.0
+    for mine, likely in own:
+        below = at_most = 1.0
+        for results in others:
+            below *= sum([chance for result, chance in results if result < mine])
+            at_most *= sum([chance for result, chance in results if result <= mine])
+        wins += likely * below
+        ties += likely * (at_most - below)
+    return wins / (1 - ties) if enc.option("contest-ties") == "reroll" else wins
+
+
+def _results(enc: Encounter, creature: Creature, stat: str) -> list[tuple[int, float]]:
+    total = test_total(enc, creature, stat, [])
+    edge = enc.rules.edge(enc, total.edges) if total.edges else 0
+    return [(face + total.value, chance) for face, chance in faces_of(edge)]
 
 
 STEPS = {"move": Go.build}

@@ -25,6 +25,7 @@ from troisactes.rules.common.steps import Roll
 from troisactes.rules.pu import provoke
 from troisactes.rules.pu.attacks import Attack, attack_total
 from troisactes.rules.pu.manoeuvres import Manoeuvre
+from troisactes.rules.pu.readying import refuse_in_vain
 from troisactes.rules.pu.skills import number, skill_roll
 from troisactes.rules.pu.threat import threatening, threatens
 
@@ -176,7 +177,11 @@ class ChooseAided(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
         ally = enc.state.creatures[frame.slots["target"]]
-        offers = [choice(action.id) for action in helpable(enc, helper, ally)]
+        offers = [
+            choice(action.id)
+            for action in helpable(enc, helper, ally)
+            if refuse_in_vain(enc, ally, action) is None  # it may come to do that
+        ]
         offers.append(choice("cancel"))
         enc.ask(
             frame,

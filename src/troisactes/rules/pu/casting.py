@@ -488,7 +488,7 @@ def release_spell(enc: Encounter, creature: Creature) -> None:
     """The spell that was cast takes effect now; nothing of it is paid or provoked again."""
     id, using, target, _, _, is_safe = creature.notes[DUE]
     action = enc.rules.action(id)
-    if creature.flags & shared.CANNOT_ACT:
+    if not creature.present or creature.flags & shared.CANNOT_ACT:
         lose_due(enc, creature, "cannot-act", enc.rules.cite("cannot-act"))
         return
     if refuse_target(enc, creature, action, using, target) is not None:

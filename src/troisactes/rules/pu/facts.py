@@ -96,6 +96,17 @@ FEATS: Final = {
     "animal-companion": 1 << (_FIRST + 27),
     "swift-handler": 1 << (_FIRST + 28),
 }
+# Facts of the sheet: feats, training, what one is made of.
+LASTING: Final[frozenset[str]] = frozenset(
+    (
+        *FEATS,
+        "trained-hand",
+        "several-natural-weapons",
+        "spellcaster",
+        "spellcraft",
+        "spell-resistant",
+    )
+)
 TRAINED_HAND: Final = 1 << (_FIRST + 29)  # a base attack bonus of at least +1
 ACT_SPENT: Final = 1 << (_FIRST + 30)
 CHARGING: Final = 1 << (_FIRST + 31)  # in the middle of a charge

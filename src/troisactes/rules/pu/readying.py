@@ -8,8 +8,8 @@ from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import refuse_banned
 from troisactes.kernel.state import NOBODY
 from troisactes.kernel.targets import NO_TARGET, Targeting
-from troisactes.rules.common.economy import ACTION, USUALLY_READIED
-from troisactes.rules.common.ready import NEVER_READIED
+from troisactes.rules.common.economy import ACTION
+from troisactes.rules.common.ready import NEVER_READIED, USUALLY_READIED
 from troisactes.rules.pu import tasks
 
 if TYPE_CHECKING:
@@ -77,6 +77,13 @@ def backing(enc: Encounter, creature: Creature, action: ActionDef) -> int:
     if enc.option("ready-cost") == "inclusive":
         left += 1  # the act of readying counts for it
     return left
+
+
+def price_of(enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+    """The act of readying and those kept for the action; one of them does for both by option."""
+    own = tasks.acts_in(enc.rules.action("ready"))
+    both = 1 if enc.option("ready-cost") == "inclusive" else 0
+    return ((ACTION, max(own, own + tasks.acts_in(action) - both)),)
 
 
 def _can_afford(creature: Creature, action: ActionDef) -> bool:

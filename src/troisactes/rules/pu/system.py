@@ -75,6 +75,8 @@ class PathfinderUnchained(ThreeActions):
     initiative_stat = "initiative"
     players_settle_ties = False
     improvised_traits: tuple[str, ...] = ("attack", "complex", "move")
+    reactions_return = "turn-end"
+    lasting_facts: frozenset[str] = facts.LASTING
 
     def __init__(self) -> None:
         super().__init__("pu")
@@ -369,6 +371,9 @@ class PathfinderUnchained(ThreeActions):
     def may_be_readied(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """A basic or advanced action one has the acts for, once readying is paid."""
         return readying.refuse_readying(enc, creature, action) is None
+
+    def ready_price(self, enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
+        return readying.price_of(enc, action)
 
     def refuse_readying(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
         refusal = readying.refuse_readying(enc, creature, action)

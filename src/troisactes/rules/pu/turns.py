@@ -355,6 +355,7 @@ class Calm(Step):
             effects.remove_kind(enc, creature, "flat-footed")
             creature.notes.pop("start-owed", None)
             creature.notes.pop(rushes.RUNS, None)  # whoever ran has its breath back
+            creature.notes.pop(tasks.NOTE, None)  # nobody counts acts any more
 
 
 ENCOUNTER = Script(

@@ -1,0 +1,17 @@
+### What the server answers when it refuses, and no rule of the game is at issue.
+
+table-bad-message = This message could not be read.
+table-bad-type = A picture is needed: PNG, JPEG, GIF or WebP.
+table-conflict = Somebody was faster: look where the table stands.
+table-gone = This seat was taken from you. The game master holds it now.
+table-input-too-large = This is too large to be accepted.
+table-no-seat = You have no seat at this table.
+table-not-allowed = You may not do this at this table.
+table-not-your-decision = It is not for you to answer.
+table-request-leave = { $who } asks your leave
+table-request-undo = { $who } asks to undo
+table-request-words = { $who }: { $text }
+table-seat-taken = Somebody sits there already.
+table-stale-decision = Answered elsewhere: the table has moved on.
+table-too-often = Too many requests at once: wait a little.
+table-unknown-table = No table has this code.

@@ -1,0 +1,1 @@
+"""Reading what other tools write: creatures (Foundry) and maps (Universal VTT)."""

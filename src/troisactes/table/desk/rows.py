@@ -1,0 +1,250 @@
+"""Actions and answers as rows: what they cost, how they are done, why not."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from troisactes.i18n.names import action_name, capitalised, means_name, signed, trait_name
+from troisactes.i18n.render import cost_text, is_choice, offer_text, option_text
+from troisactes.kernel.decisions import CELL, CREATURE, NUMBER, Decision, LazyOffer, Offer, Option
+from troisactes.kernel.definitions import ActionDef, Cost
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.payments import price
+from troisactes.kernel.state import Creature
+from troisactes.rules.registry import System
+from troisactes.table.desk.aims import LISTED, is_known, targets_of
+from troisactes.table.desk.chances import chance_of
+from troisactes.table.desk.model import Chance, CostPart, Penalty, Row, Way
+from troisactes.table.desk.scene import Scene
+
+UNIT_GLYPHS = {"reaction": "↺", "slots": "✶", "focus": "✷", "charges": "✸"}
+MAIN_GLYPHS = {"pu": "●"}  # else a lozenge
+DRAWINGS = {("pu", "action"): "act"}
+FREE = "○"
+PRICED_LATER = "?"
+ASKED_ABOUT = ("act", "subordinate", "respond", "use-hold")  # where chances mean something
+
+
+class Looks:
+    """What of a row never changes: words in one language."""
+
+    __slots__ = ("finds", "name", "traits")
+
+    def __init__(self, system: System, action: ActionDef, lang: str) -> None:
+        self.name = action_name(system, action.id, lang)
+        self.traits = [trait_name(system, trait, lang) for trait in sorted(action.traits)]
+        self.finds = f"{action.id} {action.name.fr} {action.name.en}"
+
+
+@lru_cache(maxsize=8_192)
+def looks_of(system: System, action: ActionDef, lang: str) -> Looks:
+    return Looks(system, action, lang)
+
+
+# --- costs ---------------------------------------------------------------------------------------
+
+
+def cost_parts(system: System, cost: Cost) -> list[CostPart]:
+    return [
+        CostPart(unit, amount, _drawing(system, unit), unit_text(system, unit, amount))
+        for unit, amount in cost.parts
+    ]
+
+
+def _drawing(system: System, unit: str) -> str:
+    return DRAWINGS.get((system.id, unit), unit)
+
+
+def unit_text(system: System, unit: str, amount: int) -> str:
+    """``●●`` for two acts, ``◆◆`` for two actions, ``3 PA`` for points."""
+    if unit == "action":
+        return MAIN_GLYPHS.get(system.id, "◆") * max(1, amount)
+    if unit in UNIT_GLYPHS:
+        return UNIT_GLYPHS[unit] * max(1, amount)
+    if amount < 0:
+        return f"{unit.upper()}+"
+    return f"{amount}\N{NO-BREAK SPACE}{unit.upper()}"
+
+
+def glyph_of(parts: list[CostPart]) -> str:
+    return " ".join(part.text for part in parts) or FREE
+
+
+@lru_cache(maxsize=4_096)
+def cost_says(system: System, parts: tuple[tuple[str, int], ...], lang: str) -> str:
+    return cost_text(system, parts, lang)
+
+
+# --- attacks -------------------------------------------------------------------------------------
+
+
+def penalty_of(scene: Scene, creature: Creature, action: ActionDef, using: str) -> Penalty | None:
+    """What earlier attacks of the turn cost this one."""
+    if "attack" not in action.traits or scene.enc.state.turn != creature.index:
+        return None
+    agile = any(
+        weapon.id == using and "agile" in weapon.traits for weapon in creature.sheet.weapons
+    )
+    made = creature.counters.get("attacks", 0)
+    amount = scene.rules.attack_penalty(scene.enc, made, agile)
+    if not amount:
+        return None
+    text = signed(amount)
+    clause = scene.rules.cite("multiple-attack")
+    return Penalty(amount, text, clause, scene.say("desk-penalty", amount=text))
+
+
+# --- rows from offers ----------------------------------------------------------------------------
+
+
+class RowMaker:
+    """Makes rows of what one decision offers."""
+
+    def __init__(self, scene: Scene, decision: Decision, world: Encounter) -> None:
+        self.scene = scene
+        self.decision = decision
+        self.world = world
+        self.actor = scene.creature(decision.actor) if decision.actor >= 0 else None
+        # A part of another action is paid for already.
+        self.is_paid = decision.kind in ("act", "respond")
+
+    def action(self, offer_id: str) -> ActionDef | None:
+        if is_choice(self.scene.system, self.decision, offer_id):
+            return None
+        return self.scene.rules.action(offer_id)
+
+    def row(self, offers: list[Offer], group: str) -> Row:
+        """All the ways to do one thing."""
+        first = offers[0]
+        action = self.action(first.id)
+        ways = [self._way(offer, action) for offer in offers]
+        if action is None:
+            row = Row(first.id, self._choice_name(first), group, "offered", ways)
+        else:
+            row = plain_row(self.scene, self.actor, action, group, self.is_paid)
+            row.state = "offered"
+            row.ways = ways
+            if self.decision.kind == "ready-action":
+                self._price_of_readying(row, action)
+        if len(ways) == 1:
+            row.penalty = ways[0].penalty
+            row.chance = ways[0].chance
+            if ways[0].cost:
+                row.cost, row.cost_says = ways[0].cost, ways[0].cost_says
+                row.glyph = glyph_of(row.cost)
+        elif ways:
+            # The first is what is taken unless another is chosen.
+            row.penalty, row.chance = ways[0].penalty, ways[0].chance
+        row.is_default = first.id == self.decision.default
+        return row
+
+    def _price_of_readying(self, row: Row, action: ActionDef) -> None:
+        """All that keeping it ready takes, readying included."""
+        scene = self.scene
+        cost = Cost(scene.rules.ready_price(scene.enc, action))
+        row.cost = cost_parts(scene.system, cost)
+        row.cost_says = cost_says(scene.system, cost.parts, scene.lang)
+        row.glyph = glyph_of(row.cost)
+
+    def _choice_name(self, offer: Offer) -> str:
+        scene = self.scene
+        targets = offer.targets() if offer.kind not in (CELL, NUMBER) else []
+        if len(targets) == 1 and targets[0] != -1:
+            return capitalised(self._aimed(offer, targets[0]))
+        text = offer_text(
+            scene.system, scene.shown, self.decision, offer.id, offer.using, scene.lang
+        )
+        return capitalised(text)
+
+    def _aimed(self, offer: Offer, target: int) -> str:
+        scene = self.scene
+        option = Option(offer.id, target, offer.using)
+        return option_text(scene.system, scene.shown, self.decision, option, scene.lang)
+
+    def _way(self, offer: Offer, action: ActionDef | None) -> Way:
+        scene = self.scene
+        answer = {"do": offer.id, "with": offer.using} if offer.using else {"do": offer.id}
+        way = Way(offer.using, self._way_name(offer, action), offer.kind, answer)  # type: ignore[arg-type]
+        if action is not None and action.targeting.walks:
+            way.walks = True
+        if offer.kind and (offer.kind != CELL or not _is_lazy(offer)):
+            found = targets_of(scene, offer)
+            way.count = len(found)
+            way.targets = found if len(found) <= LISTED else []
+            if len(found) == 1:
+                way.lone = found[0]
+        if action is None or self.actor is None:
+            return way
+        if self.is_paid and action.cost.varies:
+            cost = price(scene.enc, self.actor, action, offer.using)
+            way.cost = cost_parts(scene.system, cost)
+            way.cost_says = cost_says(scene.system, cost.parts, scene.lang)
+        way.penalty = penalty_of(scene, self.actor, action, offer.using)
+        way.chance = self._chance(offer, action)
+        return way
+
+    def _way_name(self, offer: Offer, action: ActionDef | None) -> str:
+        scene = self.scene
+        if offer.using:
+            return means_name(scene.system, self.actor, offer.using, scene.lang)
+        return looks_of(scene.system, action, scene.lang).name if action is not None else ""
+
+    def _chance(self, offer: Offer, action: ActionDef) -> Chance | None:
+        if self.actor is None or self.decision.kind not in ASKED_ABOUT:
+            return None
+        target = -1
+        if self.decision.kind == "respond":
+            target = self.decision.facts["subject"]
+            if target < 0:
+                return None
+        elif offer.kind == CREATURE:
+            targets = [each for each in offer.targets() if is_known(self.scene, CREATURE, each)]
+            if len(targets) != 1:
+                return None
+            target = targets[0]
+        elif offer.kind:
+            return None
+        return chance_of(self.scene, self.world, self.actor.index, action, offer.using, target)
+
+
+def _is_lazy(offer: Offer) -> bool:
+    """Whether listing its squares would cost something."""
+    return isinstance(offer, LazyOffer)
+
+
+def plain_row(
+    scene: Scene, creature: Creature | None, action: ActionDef, group: str, is_paid: bool = True
+) -> Row:
+    """An action's row before anything is said about whether it may be done."""
+    looks = looks_of(scene.system, action, scene.lang)
+    row = Row(action.id, looks.name, group, "refused", [], traits=looks.traits)
+    row.clause = action.clause
+    row.finds = looks.finds
+    row.takes_text = bool(action.data.get("text"))
+    if is_paid and (action.data.get("uncounted") or action.data.get("priced-later")):
+        row.glyph = PRICED_LATER
+        row.cost_says = _proposal(scene)
+    elif is_paid:
+        cost = action.cost
+        if cost.varies and creature is not None:
+            cost = price(scene.enc, creature, action, "")
+        row.cost = cost_parts(scene.system, cost)
+        row.cost_says = cost_says(scene.system, cost.parts, scene.lang)
+        row.glyph = glyph_of(row.cost)
+    return row
+
+
+def _proposal(scene: Scene) -> str:
+    """What something nobody foresaw will cost, as far as the table has a usual price for it."""
+    usual, dc = scene.enc.option("improvised-pa"), scene.enc.option("improvised-dd")
+    if not usual:
+        return scene.say("desk-priced-by-gm")
+    price = cost_says(scene.system, ((scene.rules.main_unit, int(usual)),), scene.lang)
+    return scene.say("desk-priced-proposal", price=price, dc=dc)
+
+
+def by_id(offers: list[Offer]) -> dict[str, list[Offer]]:
+    grouped: dict[str, list[Offer]] = {}
+    for offer in offers:
+        grouped.setdefault(offer.id, []).append(offer)
+    return grouped

@@ -1,0 +1,55 @@
+"""Work of several turns: its bars, and the rows to go on with it."""
+
+from __future__ import annotations
+
+from troisactes.i18n.names import action_name
+from troisactes.kernel.decisions import Option
+from troisactes.kernel.ruleset import Work as Begun
+from troisactes.kernel.state import Creature
+from troisactes.table.desk.aims import answer_of
+from troisactes.table.desk.model import Row, Way, Work
+from troisactes.table.desk.scene import Scene
+
+
+def work_of(scene: Scene, creature: Creature) -> list[Work]:
+    """« Sabotage 3/6 », for whoever may see it."""
+    ally = scene.eyes.is_ally(creature)
+    return [
+        _bar(scene, work)
+        for work in scene.rules.work_of(scene.enc, creature)
+        if ally or "secret" not in scene.rules.action(work.action).traits
+    ]
+
+
+def _bar(scene: Scene, work: Begun) -> Work:
+    name = action_name(scene.system, work.action, scene.lang)
+    says = scene.say("desk-work", action=name, done=work.done, total=work.total)
+    clause = scene.rules.citations.get("assign", "")
+    return Work(work.action, name, work.done, work.total, says, work.consecutive, clause)
+
+
+def going_on(scene: Scene, creature: Creature, rows: dict[str, Row]) -> list[Row]:
+    """A row for each piece of work begun: how far it has come, and going on with it."""
+    pinned: list[Row] = []
+    for work in scene.rules.work_of(scene.enc, creature):
+        bar = _bar(scene, work)
+        row = Row(f"work:{work.action}", bar.says, "going-on", "refused", [])
+        row.clause = bar.clause
+        row.work = bar
+        option = Option(work.action, work.target, work.using)
+        known = rows.get(work.action)
+        decision = scene.enc.decision
+        mine = decision is not None and decision.actor == creature.index
+        if mine and decision is not None and decision.kind == "act":
+            refusal = None if option in decision else scene.enc.why_not_option(option)
+            if refusal is None:
+                row.state = "offered"
+                name = scene.say("desk-work-on")
+                row.ways = [Way(work.using, name, "", answer_of(scene, option))]
+                row.says = name
+            else:
+                row.why = scene.why(refusal)
+        elif known is not None:
+            row.why = known.why
+        pinned.append(row)
+    return pinned

@@ -1,0 +1,121 @@
+"""The creatures of a system, and finding them from a line like « 4 gobelins, 1 ogre »."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+
+import msgspec
+
+from troisactes.i18n.names import in_language
+from troisactes.kernel.definitions import Sheet
+from troisactes.rules.registry import System, load_system
+
+FIXTURE = "fixture-"  # creatures made for tests, with plain numbers
+MOST_OF_A_KIND = 20
+MOST_KINDS = 20
+SUGGESTIONS = 4
+
+_PARTS = re.compile(r"[,;+\n]| et | and ")
+_COUNT_FIRST = re.compile(r"^([0-9]{1,3})\s*[x×]?\s+(.+)$|^([0-9]{1,3})[x×]\s*(.+)$")
+_COUNT_LAST = re.compile(r"^(.+?)\s*[x×]\s*([0-9]{1,3})$")
+_ARTICLES = frozenset("un une des les le la l a an the some".split())
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A creature to pick."""
+
+    id: str
+    name: str
+    level: int
+    side: str
+    ac: int
+    hp: int
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """One part of the line: how many of what."""
+
+    count: int
+    words: str
+
+
+def entry_of(sheet: Sheet, lang: str) -> Entry:
+    name = in_language(sheet.name, lang)
+    return Entry(sheet.id, name, sheet.level, sheet.side, sheet.stats["ac"], sheet.stats["hp"])
+
+
+def entries(system: System, lang: str) -> list[Entry]:
+    """Everyone in the library, foes first, then by level and name."""
+    found = [entry_of(sheet, lang) for sheet in _sheets(system.id)]
+    return sorted(found, key=lambda each: (each.side != "foes", each.level, folded(each.name)))
+
+
+@cache
+def _sheets(system_id: str) -> tuple[Sheet, ...]:
+    sheets = load_system(system_id).rules.sheets
+    return tuple(sheet for id, sheet in sheets.items() if not id.startswith(FIXTURE))
+
+
+def read_line(line: str) -> list[Wanted]:
+    """« 4 gobelins, 1 ogre et un troll »: three kinds."""
+    wanted = []
+    for part in _PARTS.split(line):
+        text = " ".join(part.split())
+        if not text:
+            continue
+        first = _COUNT_FIRST.match(text)
+        last = _COUNT_LAST.match(text)
+        if first is not None:
+            count, words = int(first[1] or first[3]), first[2] or first[4]
+        elif last is not None:
+            count, words = int(last[2]), last[1]
+        else:
+            count, words = 1, text
+        wanted.append(Wanted(max(1, min(count, MOST_OF_A_KIND)), words[:80]))
+    return wanted[:MOST_KINDS]
+
+
+def find(system: System, words: str) -> list[Sheet]:
+    """Those the words may mean, the likeliest first."""
+    asked = _stems(words)
+    if not asked:
+        return []
+    ranked = []
+    for sheet in _sheets(system.id):
+        scores = [_score(asked, _stems(name)) for name in (sheet.name.fr, sheet.name.en)]
+        best = max(scores)
+        if best:
+            ranked.append((-best, sheet.side != "foes", sheet.level, sheet.id, sheet))
+    ranked.sort(key=lambda each: each[:4])
+    return [each[4] for each in ranked][: SUGGESTIONS + 1]
+
+
+def _score(asked: list[str], name: list[str]) -> int:
+    """0 when a word is missing; more when the name begins so, and when it is the whole name."""
+    if asked == name:
+        return 4
+    if name[: len(asked)] == asked:
+        return 3
+    if all(word in name for word in asked):
+        return 2
+    if all(any(_alike(word, other) for other in name) for word in asked):
+        return 1
+    return 0
+
+
+def _alike(word: str, other: str) -> bool:
+    shorter, longer = sorted((word, other), key=len)
+    return len(shorter) >= 4 and longer.startswith(shorter)
+
+
+def _stems(text: str) -> list[str]:
+    words = re.findall(r"[^\W_]+", folded(text))
+    return [word.rstrip("sx") or word for word in words if word not in _ARTICLES]
+
+
+def folded(text: str) -> str:
+    """Without case and accents."""
+    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

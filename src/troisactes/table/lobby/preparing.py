@@ -1,0 +1,151 @@
+"""From the « Nouveau combat » page to the header of a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.journal.header import table_header
+from troisactes.kernel.grid import Grid
+from troisactes.rules.common.joining import Participant
+from troisactes.rules.registry import System, load_system
+from troisactes.rules.setup import check_options
+from troisactes.table.lobby.drafts import Draft, own_id, to_toml
+from troisactes.table.lobby.library import FIXTURE
+from troisactes.table.packs import system_with
+from troisactes.table.settings import LONGEST_TITLE
+
+MOST_CREATURES = 60
+MOST_ROWS = 60
+FLOOR = frozenset(".~/")
+GROUPED = "group-initiative"
+
+Row = Annotated[str, msgspec.Meta(max_length=2 * MOST_ROWS)]
+Setting = str | int | bool | list[str]
+
+
+class NewFight(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole fight, prepared on one page."""
+
+    system: Annotated[str, msgspec.Meta(max_length=40)]
+    creatures: Annotated[list[Draft], msgspec.Meta(min_length=2, max_length=40)]
+    rows: Annotated[list[Row], msgspec.Meta(min_length=2, max_length=MOST_ROWS)]
+    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    lang: Annotated[str, msgspec.Meta(pattern="^(fr|en)$")] = "fr"
+    initiative: Annotated[str, msgspec.Meta(pattern="^(roll|typed|group)$")] = "roll"
+    options: dict[str, str] = {}
+    settings: dict[str, Setting] = {}
+
+
+class Prepared(msgspec.Struct):
+    title: str
+    header: dict[str, Any]
+    pack: str
+
+
+def prepare(fight: NewFight, seed: int) -> Prepared:
+    """Raises InvalidAnswer, UnknownId or MapError with what is missing or wrong."""
+    system = load_system(fight.system)
+    options = dict(fight.options)
+    if fight.initiative == "group" and GROUPED in system.catalogue.options:
+        options[GROUPED] = "group"
+    check_options(system, options)
+    pack = _own_creatures(system, fight.creatures)
+    grid = Grid.parse(fight.rows)
+    system = system_with(system.id, pack)
+    people, order = _participants(system, grid, fight)
+    sides = {each.side for each in people}
+    if len(sides) < 2:
+        raise InvalidAnswer("expected somebody on each side")
+    seats = {each.id: [each.id] for each in people if each.side == "heroes"}
+    header = table_header(
+        system, grid, people, order=order, seats=seats, seed=seed, options=options
+    )
+    return Prepared(fight.title.strip() or _title(fight.creatures), header, pack)
+
+
+def _title(drafts: list[Draft]) -> str:
+    """« Gobelin ×4, Ogre »: whom the heroes meet."""
+    foes = [draft for draft in drafts if draft.side != "heroes"]
+    names = [f"{each.name} ×{each.count}" if each.count > 1 else each.name for each in foes]
+    return ", ".join(names)[:LONGEST_TITLE]
+
+
+def _own_creatures(system: System, drafts: list[Draft]) -> str:
+    """Those that are not in the library, as the text of a pack."""
+    texts = []
+    for number, draft in enumerate(drafts, 1):
+        if draft.sheet:
+            if draft.sheet not in system.rules.sheets or draft.sheet.startswith(FIXTURE):
+                raise UnknownId("creature", draft.sheet, system.rules.sheets)
+        else:
+            texts.append(to_toml(system, draft, own_id(draft, number)))
+    return "\n".join(texts)
+
+
+def _participants(
+    system: System, grid: Grid, fight: NewFight
+) -> tuple[list[Participant], tuple[str, ...]]:
+    total = sum(draft.count for draft in fight.creatures)
+    if total > MOST_CREATURES:
+        raise InvalidAnswer(f"expected at most {MOST_CREATURES} creatures, found {total}")
+    places = Places(fight.rows)
+    people: list[Participant] = []
+    ranks: list[tuple[int, int, str]] = []
+    names: dict[str, int] = {}
+    for draft in fight.creatures:
+        names[draft.name] = names.get(draft.name, 0) + draft.count
+    given: dict[str, int] = {}
+    for number, draft in enumerate(fight.creatures, 1):
+        sheet = draft.sheet or own_id(draft, number)
+        size = system.rules.sheets[sheet].size
+        for _ in range(draft.count):
+            given[draft.name] = given.get(draft.name, 0) + 1
+            alone = names[draft.name] == 1
+            name = draft.name if alone else f"{draft.name} {given[draft.name]}"
+            id = f"{'H' if draft.side == 'heroes' else 'E'}{len(people) + 1}"
+            column, row = places.take(draft.side == "heroes", size)
+            notes: dict[str, Any] = {}
+            if not draft.aware:
+                notes["aware"] = "no"
+            if draft.hidden_name:
+                notes["hidden-name"] = True
+            where = grid.at(column, row)
+            people.append(Participant(id, sheet, where, draft.side, name, notes=notes))
+            ranks.append((-(draft.initiative or 0), len(ranks), id))
+    if fight.initiative != "typed":
+        return people, ()
+    return people, tuple(id for _, _, id in sorted(ranks))
+
+
+class Places:
+    """Where tokens are put by themselves: heroes on the left, the others on the right."""
+
+    def __init__(self, rows: list[str]) -> None:
+        self._rows = [row.replace(" ", "") for row in rows]
+        self._taken: set[tuple[int, int]] = set()
+
+    def take(self, is_hero: bool, size: int) -> tuple[int, int]:
+        """The free place nearest to the middle of its side; InvalidAnswer when there is none."""
+        width, height = len(self._rows[0]), len(self._rows)
+        column = width // 4 if is_hero else width - width // 4 - 1
+        nearest = sorted(
+            ((x, y) for y in range(height) for x in range(width)),
+            key=lambda at: (
+                abs(at[0] - column) * 2 + abs(at[1] - height // 2),
+                at,
+            ),
+        )
+        for x, y in nearest:
+            cells = {(x + right, y + down) for right in range(size) for down in range(size)}
+            if all(self._is_free(cell) for cell in cells):
+                self._taken |= cells
+                return x, y
+        raise InvalidAnswer("expected a larger map: there is no room for everybody")
+
+    def _is_free(self, cell: tuple[int, int]) -> bool:
+        x, y = cell
+        inside = y < len(self._rows) and x < len(self._rows[y])
+        return inside and self._rows[y][x] in FLOOR and cell not in self._taken

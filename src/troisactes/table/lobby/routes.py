@@ -1,0 +1,182 @@
+"""The lobby over HTTP. None of it needs a seat: it shows what anyone may see, or opens a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from troisactes.errors import InvalidAnswer
+from troisactes.i18n.names import stat_name
+from troisactes.rules.registry import load_system
+from troisactes.table.http import REFUSALS, Asking, Lang, base_address, spend
+from troisactes.table.lobby import rules
+from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
+from troisactes.table.lobby.imports import Imported, read_text
+from troisactes.table.lobby.library import Entry, entries
+from troisactes.table.lobby.preparing import GROUPED, NewFight, prepare
+from troisactes.table.lobby.qr import LONGEST as LONGEST_LINK
+from troisactes.table.lobby.qr import qr_svg
+from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRules, option_line
+from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
+from troisactes.table.opening import OpenedTable, draw_seed, open_for
+
+PARTY = 4  # heroes put on a new fight's page to begin with
+
+Words = Annotated[str, QueryParameter(max_length=100)]
+
+
+class Library(msgspec.Struct):
+    """What the New fight page begins with."""
+
+    creatures: list[Entry]
+    options: list[OptionLine]
+    party: list[Draft]
+    initiative: list[str]  # the ways there are: roll, typed, group
+    surprise: bool  # whether who is aware matters as the fight begins
+    ac_name: str  # « CA »
+    hp_name: str
+
+
+class CreatureLine(msgspec.Struct, forbid_unknown_fields=True):
+    system: Annotated[str, msgspec.Meta(max_length=40)]
+    line: Annotated[str, msgspec.Meta(max_length=400)]
+    lang: Annotated[str, msgspec.Meta(pattern="^(fr|en)$")] = "fr"
+
+
+class PastedText(msgspec.Struct, forbid_unknown_fields=True):
+    system: Annotated[str, msgspec.Meta(max_length=40)]
+    text: Annotated[str, msgspec.Meta(max_length=900_000)]
+    lang: Annotated[str, msgspec.Meta(pattern="^(fr|en)$")] = "fr"
+
+
+@get("/api/systems/{system_id:str}/library", responses=REFUSALS)
+async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
+    """Creatures to pick, table options, and a party to begin with."""
+    system = load_system(system_id)
+    heroes = [
+        sheet
+        for id, sheet in system.rules.sheets.items()
+        if sheet.side == "heroes" and not id.startswith("fixture-") and sheet.weapons
+    ]
+    ways = ["roll", "typed", *(["group"] if GROUPED in system.catalogue.options else [])]
+    return Library(
+        creatures=entries(system, lang),
+        options=[option_line(each, lang) for each in system.catalogue.options.values()],
+        party=[of_sheet(system, sheet, lang) for sheet in heroes[:PARTY]],
+        initiative=ways,
+        surprise=system_id == "pu",
+        ac_name=stat_name("ac", lang),
+        hp_name=stat_name("hp", lang),
+    )
+
+
+@post("/api/prepare", responses=REFUSALS, status_code=200)
+async def read_line(data: JSONBody[CreatureLine]) -> list[Draft]:
+    """« 4 gobelins, 1 ogre »: creatures of the library, or ones to fill in."""
+    return drafts_of_line(load_system(data.system), data.line, data.lang)
+
+
+@post("/api/import", responses=REFUSALS, status_code=200)
+async def read_import(data: JSONBody[PastedText], request: Asking) -> Imported:
+    """An actor of Foundry's, our TOML, or a Universal VTT map, as text."""
+    spend(request, "upload")
+    return read_text(load_system(data.system), data.text, data.lang)
+
+
+@post("/api/fights", responses=REFUSALS)
+async def open_fight(data: JSONBody[NewFight], request: Asking) -> Response[OpenedTable]:
+    """Open a table on a fight prepared by hand; whoever asks is its game master."""
+    ready = prepare(data, draw_seed(None))
+    settings = {"lang": data.lang, **data.settings}
+    return await open_for(request, ready.title, ready.header, ready.pack, settings)
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+@get("/api/rules", responses=REFUSALS)
+async def search_rules(q: Words = "", system: Words = "", lang: Lang = "fr") -> Found:
+    """Clauses by id or by words."""
+    if system:
+        load_system(system)
+    return rules.search(q, system, lang)
+
+
+@get("/api/rules/contents", responses=REFUSALS)
+async def rules_contents(lang: Lang = "fr") -> list[SystemRules]:
+    """The chapters of every system."""
+    return rules.contents(lang)
+
+
+@get("/api/rules/{clause:str}", responses=REFUSALS)
+async def read_rule(clause: FromPath[str], lang: Lang = "fr") -> ClausePage:
+    """One clause."""
+    return rules.page(clause, lang)
+
+
+# --- simulation -----------------------------------------------------------------------------------
+
+
+def simulations_of(request: Asking) -> Simulations:
+    found = request.app.state.get("simulations")
+    if not isinstance(found, Simulations):
+        found = request.app.state.simulations = Simulations()
+        request.app.on_shutdown.append(found.close)
+    return found
+
+
+@post("/api/simulations", responses=REFUSALS)
+async def start_simulation(
+    data: JSONBody[NewBatch], request: Asking, lang: Lang = "fr"
+) -> BatchPage:
+    """Play a small batch, under one system or several."""
+    spend(request, "compute")
+    return simulations_of(request).start(data).page(lang)
+
+
+@get("/api/simulations/{job:str}", responses=REFUSALS)
+async def look_at_simulation(job: FromPath[str], request: Asking, lang: Lang = "fr") -> BatchPage:
+    """How far it is, and what it has come to so far."""
+    return simulations_of(request).batch(job).page(lang)
+
+
+@get("/api/simulations/{job:str}/csv", responses=REFUSALS, media_type="text/csv")
+async def simulation_csv(job: FromPath[str], request: Asking) -> str:
+    """A row for each creature of each fight."""
+    return simulations_of(request).batch(job).csv()
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+@get("/api/qr", responses=REFUSALS, media_type="image/svg+xml")
+async def draw_qr(
+    link: Annotated[str, QueryParameter(max_length=LONGEST_LINK)],
+    request: Asking,
+) -> Response[bytes]:
+    """A link of this server's as a QR code."""
+    base = base_address(request)
+    hosts = (request.headers.get("host", ""), urlsplit(base).netloc)
+    parts = urlsplit(link)
+    if parts.scheme not in ("http", "https") or parts.netloc not in hosts:
+        raise InvalidAnswer(f"expected a link that begins with {base}/")
+    return Response(qr_svg(link), media_type="image/svg+xml", headers={"Cache-Control": "private"})
+
+
+LOBBY = [
+    library,
+    read_line,
+    read_import,
+    open_fight,
+    search_rules,
+    rules_contents,
+    read_rule,
+    start_simulation,
+    look_at_simulation,
+    simulation_csv,
+    draw_qr,
+]

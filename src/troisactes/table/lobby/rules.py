@@ -1,0 +1,193 @@
+"""The rules as people read them: a clause, what hangs on it, and what checks it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import msgspec
+
+from troisactes.catalogue.clauses import Clause
+from troisactes.catalogue.schema import NOTHING_LISTED, OptionDef
+from troisactes.errors import UnknownId
+from troisactes.i18n import knows, say
+from troisactes.i18n.names import in_language
+from troisactes.journal.conformance import claims_of_tests, scenario_files
+from troisactes.rules.registry import System, load_system, system_ids
+from troisactes.table.lobby.library import folded
+
+MOST_FOUND = 60
+MOST_SCENARIOS = 12
+
+_TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
+_CLAIMS = re.compile(r"^claims: *\[([^\]]*)\]", re.MULTILINE)
+_CHAPTER = re.compile(r"^(.*?)-?[0-9]+$")
+
+
+class ClauseLine(msgspec.Struct):
+    id: str
+    system: str
+    text: str
+
+
+class OptionLine(msgspec.Struct):
+    """A table option; ``values`` is empty for a whole number."""
+
+    id: str
+    name: str
+    clause: str
+    default: str
+    values: list[str]
+    labels: list[str]  # the values in words, as far as there are any
+
+
+class Found(msgspec.Struct):
+    """Clauses that fit, and how many more there are."""
+
+    clauses: list[ClauseLine]
+    more: int
+
+
+class ClausePage(msgspec.Struct):
+    id: str
+    system: str
+    system_name: str
+    kind: str
+    standard: bool
+    text: str
+    other_language: str
+    actions: list[str]
+    option: OptionLine | None
+    not_modelled: str
+    sees: list[str]
+    checked_by: list[str]
+    previous: str
+    next: str
+
+
+class Chapter(msgspec.Struct):
+    id: str
+    count: int
+
+
+class SystemRules(msgspec.Struct):
+    id: str
+    name: str
+    chapters: list[Chapter]
+
+
+def contents(lang: str) -> list[SystemRules]:
+    """Every system and its chapters."""
+    found = []
+    for id in system_ids():
+        system = load_system(id)
+        chapters: dict[str, int] = {}
+        for clause in system.clauses:
+            chapter = chapter_of(clause)
+            chapters[chapter] = chapters.get(chapter, 0) + 1
+        listed = [Chapter(chapter, count) for chapter, count in chapters.items()]
+        found.append(SystemRules(id, system_name(system, lang), listed))
+    return found
+
+
+def chapter_of(clause: str) -> str:
+    if "-CORE-" in clause:
+        return clause.split("-CORE-")[0] + "-CORE"
+    found = _CHAPTER.match(clause)
+    return found[1] if found else clause.rsplit("-", 1)[0]
+
+
+def system_name(system: System, lang: str) -> str:
+    return in_language(system.catalogue.names[f"pack:{system.id}"], lang)
+
+
+def search(wanted: str, system_id: str, lang: str) -> Found:
+    """Those whose id begins so come first, then those that hold every word."""
+    ids = [system_id] if system_id else system_ids()
+    start, words = wanted.strip().upper(), folded(wanted).split()
+    first: list[ClauseLine] = []
+    then: list[ClauseLine] = []
+    for id in ids:
+        for clause in load_system(id).clauses.values():
+            line = ClauseLine(clause.id, id, clause.fr if lang == "fr" else clause.en)
+            if clause.id.startswith(start):
+                first.append(line)
+            elif words and all(word in _searched(id, clause.id) for word in words):
+                then.append(line)
+    found = [*first, *then]
+    return Found(found[:MOST_FOUND], max(0, len(found) - MOST_FOUND))
+
+
+@cache
+def _searched(system_id: str, clause_id: str) -> str:
+    clause = load_system(system_id).clauses[clause_id]
+    return folded(f"{clause.id} {clause.fr} {clause.en}")
+
+
+def page(id: str, lang: str) -> ClausePage:
+    """One clause; UnknownId when there is none."""
+    for system_id in system_ids():
+        system = load_system(system_id)
+        clause = system.clauses.get(id.upper())
+        if clause is not None:
+            return _page(system, clause, lang)
+    known = [clause for each in system_ids() for clause in load_system(each).clauses]
+    raise UnknownId("clause", id[:60], known)
+
+
+def _page(system: System, clause: Clause, lang: str) -> ClausePage:
+    ids = list(system.clauses)
+    place = ids.index(clause.id)
+    option = system.catalogue.options.get(clause.option)
+    names = [
+        in_language(action.name, lang)
+        for action in system.rules.actions.values()
+        if action.clause == clause.id
+    ]
+    kind = f"cli-rule-kind-{clause.kind}"
+    texts = (clause.fr, clause.en) if lang == "fr" else (clause.en, clause.fr)
+    return ClausePage(
+        id=clause.id,
+        system=system.id,
+        system_name=system_name(system, lang),
+        kind=say(lang, kind) if knows(lang, kind) else clause.kind,
+        standard=clause.standard,
+        text=texts[0],
+        other_language=texts[1],
+        actions=list(dict.fromkeys(names)),
+        option=option_line(option, lang) if option is not None else None,
+        not_modelled=in_language(clause.not_modelled, lang) if clause.not_modelled else "",
+        sees=list(clause.sees),
+        checked_by=list(_checks(system.id).get(clause.id, ()))[:MOST_SCENARIOS],
+        previous=ids[place - 1] if place else "",
+        next=ids[place + 1] if place + 1 < len(ids) else "",
+    )
+
+
+def option_line(option: OptionDef, lang: str) -> OptionLine:
+    values = [NOTHING_LISTED, *option.listed] if option.is_list else list(option.values)
+    name = in_language(option.name, lang)
+    labels = [
+        in_language(option.labels[value], lang) if value in option.labels else value
+        for value in values
+    ]
+    return OptionLine(option.id, name, option.clause, option.default, values, labels)
+
+
+@cache
+def _checks(system_id: str) -> dict[str, tuple[str, ...]]:
+    """Clause -> the titles of the scenarios, and the names of the tests, that claim it.
+
+    The files are read as text: what they say is checked where they are played.
+    """
+    found: dict[str, list[str]] = {}
+    for file in scenario_files(system_id):
+        for document in file.read_text(encoding="utf-8").split("\n---"):
+            title, claims = _TITLE.search(document), _CLAIMS.search(document)
+            if title is None or claims is None:
+                continue
+            for id in claims[1].replace(",", " ").split():
+                found.setdefault(id, []).append(title[1].strip("\"' "))
+    for id, tests in claims_of_tests(system_id).items():
+        found.setdefault(id, []).extend(tests)
+    return {id: tuple(titles) for id, titles in found.items()}

@@ -1,0 +1,126 @@
+"""A fight told again: the screens a seat would have seen, one for each input."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from troisactes.errors import UnknownId
+from troisactes.journal.record import Journal
+from troisactes.journal.wire import GM
+from troisactes.table.desk import Beside, LogBook, first_change, make_desk
+from troisactes.table.desk.model import Desk, Line
+from troisactes.table.http import (
+    NO_STORE,
+    REFUSALS,
+    Asking,
+    Lang,
+    cookie_of,
+    rooms_of,
+    spend,
+)
+from troisactes.table.room import Room
+from troisactes.table.rooms import NotAllowed
+from troisactes.table.seats import PUBLIC
+from troisactes.table.sitting import find_room
+
+MOST_FRAMES = 200
+Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+Limit = Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)]
+View = Annotated[str, QueryParameter(max_length=64)]
+
+
+class ReplayFrame(msgspec.Struct, omit_defaults=True):
+    """The screen after an input; its log begins at line ``log_from``."""
+
+    version: int
+    desk: Desk
+    log: list[Line]
+    log_from: int
+    undone: bool = False  # the input was taken back later
+    undoes: bool = False  # it took others back
+
+
+class Replay(msgspec.Struct):
+    """A piece of a fight told again."""
+
+    id: str
+    title: str
+    system: str
+    view: str
+    count: int  # of inputs there are
+    frames: list[ReplayFrame]
+
+
+@get("/api/tables/{table:str}/replay", responses=REFUSALS, response_headers=NO_STORE)
+async def replay_table(
+    table: FromPath[str],
+    request: Asking,
+    view: View = PUBLIC,
+    lang: Lang = "fr",
+    first: Number = 0,
+    limit: Limit = 50,
+) -> Replay:
+    """The screens of a view from an input on: 0 is the opening.
+
+    Everybody with the code may see the public view where the table's settings allow it; a seat
+    also its own, the game master any.
+    """
+    room = find_room(request, table)
+    expect_view(request, room, view)
+    spend(request, "compute")
+    inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]
+    undone = [entry.undone for entry in room.journal.entries]
+    beside = Beside(odds=room.settings.odds if view != PUBLIC else "none")
+    frames = await asyncio.to_thread(_frames, room, inputs, view, lang, (first, limit), beside)
+    for frame in frames:
+        frame.undone = frame.version < len(undone) and undone[frame.version]
+        frame.undoes = frame.version > 0 and "undo" in inputs[frame.version - 1]
+    return Replay(room.id, room.title, room.system.id, view, len(inputs), frames)
+
+
+def expect_view(request: Asking, room: Room, view: str) -> None:
+    """Whether whoever asks may look with these eyes."""
+    held = [
+        each.seat for each in rooms_of(request).held(cookie_of(request)) if each.table == room.id
+    ]
+    if view != GM and view not in room.journal.seats:
+        raise UnknownId("view", view, [GM, *room.journal.seats])
+    is_open = view == PUBLIC and (room.settings.replay == "open" or bool(held))
+    if not is_open and view not in held and GM not in held:
+        raise NotAllowed("this view of the fight is not for you")
+
+
+def _frames(
+    room: Room,
+    inputs: list[dict[str, object]],
+    view: str,
+    lang: str,
+    part: tuple[int, int],
+    beside: Beside,
+) -> list[ReplayFrame]:
+    """Play the fight again in a journal of its own, and look at it after each input."""
+    first, limit = part
+    journal = Journal.open(json.loads(room.row.header), room.system)
+    journal.header["visibility"] = room.settings.visibility
+    book = LogBook(view, lang)
+    frames: list[ReplayFrame] = []
+    told: list[Line] = []
+    for version in range(min(len(inputs), first + limit - 1) + 1):
+        if version:
+            journal.repeat(inputs[version - 1])
+        if version >= first:
+            lines = book.lines(journal)
+            start = first_change(told, lines)
+            desk = make_desk(journal, view, lang, beside)
+            frames.append(ReplayFrame(version, desk, lines[start:], start))
+            told = lines
+    return frames
+
+
+REPLAYS = [replay_table]

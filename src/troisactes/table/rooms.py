@@ -1,0 +1,212 @@
+"""Every table this process has open, and how people come to sit at one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from troisactes.errors import InvalidAnswer, TroisActesError, UnknownId
+from troisactes.journal.record import Journal
+from troisactes.journal.wire import GM
+from troisactes.table import seats
+from troisactes.table.asides import NAME, RELEASED, SETTINGS
+from troisactes.table.packs import system_with
+from troisactes.table.room import Room
+from troisactes.table.settings import Settings
+from troisactes.table.store import BROWSER, LINK, Conflict, Image, Link, Row, Store
+
+ROOMS_IN_MEMORY = 512  # beyond, those nobody watches are closed; they come back when asked for
+
+
+class SeatTaken(TroisActesError):
+    """Somebody sits there already."""
+
+    code = "seat_taken"
+
+
+class NotAllowed(TroisActesError):
+    """This seat may not do that at this table."""
+
+    code = "not_allowed"
+
+
+class NoSeat(TroisActesError):
+    """This browser holds no seat at this table."""
+
+    code = "no_seat"
+
+
+class Rooms:
+    """The tables, by id."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self._clock = clock
+        self._open: dict[str, Room] = {}
+        self._waking: set[asyncio.Task[None]] = set()
+
+    def room(self, id: str) -> Room:
+        found = self._open.pop(id, None)
+        if found is None:
+            row = self.store.read(id)
+            if row is None:
+                raise UnknownId("table", id)
+            found = Room(self.store, row)
+            self._close_unwatched()
+        self._open[id] = found
+        return found
+
+    def _close_unwatched(self) -> None:
+        for id in [id for id, room in self._open.items() if not room.watchers]:
+            if len(self._open) < ROOMS_IN_MEMORY:
+                return
+            if not self._open[id].lock.locked():
+                self._open.pop(id).clocks.close()
+
+    def wake(self, id: str) -> None:
+        """Another process has changed a table, or any of them: read it again if it is open here."""
+        for room in [each for each in self._open.values() if id in ("", each.id)]:
+            task = asyncio.get_running_loop().create_task(room.catch_up())
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
+
+    def close(self) -> None:
+        for room in self._open.values():
+            room.clocks.close()
+            for watcher in room.watchers:
+                watcher.close()
+
+    # --- opening -------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        title: str,
+        header: dict[str, Any],
+        pack: str = "",
+        settings: dict[str, Any] | None = None,
+    ) -> tuple[str, dict[str, str]]:
+        """A new table; gives its id and a link's secret for each seat and the game master's."""
+        header = {**header, "packs": []}
+        header["seats"] = {**header["seats"], seats.PUBLIC: []}
+        chosen = Settings(enforcement=header["enforcement"], lang=header.get("lang", "fr")).changed(
+            {**header["visibility"], **(settings or {})}
+        )
+        Journal.open(header, system_with(header["system"], pack))  # raises before it is kept
+        id = seats.new_table_id()
+        given = {seat: seats.new_secret() for seat in (GM, *header["seats"])}
+        del given[seats.PUBLIC]  # anybody with the code may watch
+        links = [Link(seats.digest_of(secret), id, seat, LINK) for seat, secret in given.items()]
+        row = Row(id, title, json.dumps(header, ensure_ascii=False), pack, self._clock())
+        facts = {SETTINGS: json.dumps(chosen.plain(), ensure_ascii=False)}
+        await asyncio.wrap_future(self.store.create(row, links, facts))
+        return id, given
+
+    # --- seats ---------------------------------------------------------------------------------
+
+    def held(self, cookie: str) -> list[Link]:
+        """Every seat a browser holds, the newest table first."""
+        if not cookie:
+            return []
+        return [each for each in self.store.links(seats.digest_of(cookie)) if each.kind == BROWSER]
+
+    def seat_of(self, table: str, cookie: str, wanted: str = "") -> str:
+        """The seat a browser holds at a table; NoSeat when it holds none, or not that one."""
+        held = [each.seat for each in self.held(cookie) if each.table == table]
+        if wanted and wanted in held:
+            return wanted
+        if not held or wanted:
+            raise NoSeat("you hold no seat at this table" if not held else f"you are not {wanted}")
+        return held[0]
+
+    async def claim(self, table: str, secret: str, cookie: str, name: str) -> str:
+        """A link for its seat, once; NotAllowed when the link opens nothing here."""
+        refused = NotAllowed("this link opens no seat here, or was used already")
+        link = next(iter(self.store.links(seats.digest_of(secret))), None)
+        if link is None or link.table != table or link.kind != LINK:
+            raise refused
+        held = Link(seats.digest_of(cookie), table, link.seat, BROWSER)
+        try:
+            await asyncio.wrap_future(self.store.exchange(link.digest, held))
+        except Conflict as error:
+            raise refused from error
+        await self._sit(table, link.seat, name)
+        return link.seat
+
+    async def join(self, table: str, seat: str, cookie: str, name: str) -> None:
+        """Take a free seat by the table's code."""
+        room = self.room(table)
+        if seat not in room.journal.seats:
+            raise UnknownId("seat", seat, room.journal.seats)
+        if not seats.clean_name(name):
+            raise InvalidAnswer("expected a name to be called by")
+        held = Link(seats.digest_of(cookie), table, seat, BROWSER)
+        if any(each == held for each in self.held(cookie)):
+            pass  # it is this browser's already: only the name is new
+        elif seat == seats.PUBLIC:
+            await asyncio.wrap_future(self.store.add_link(held))
+        elif room.settings.join != "open":
+            raise NotAllowed("at this table a seat is taken with a link of the game master's")
+        else:
+            try:
+                await asyncio.wrap_future(self.store.take_seat(held))
+            except Conflict as error:
+                raise SeatTaken(f"somebody sits at {seat!r} already") from error
+        await self._sit(table, seat, name)
+
+    async def _sit(self, table: str, seat: str, name: str) -> None:
+        room = self.room(table)
+        cleaned = seats.clean_name(name)
+        if cleaned and seat != seats.PUBLIC:
+            await room.asides.put({NAME + seat: cleaned})
+        room.refresh_holders()
+
+    async def hold(self, table: str, seat: str, cookie: str) -> None:
+        """Whoever opens a table sits at it at once."""
+        held = Link(seats.digest_of(cookie), table, seat, BROWSER)
+        await asyncio.wrap_future(self.store.add_link(held))
+
+    async def renew(self, table: str, seat: str) -> str:
+        """A new link for a seat; the old one, its browsers and its sockets are worth nothing."""
+        room = self._expect_seat(table, seat)
+        await asyncio.wrap_future(self.store.release(table, seat))
+        secret = seats.new_secret()
+        await asyncio.wrap_future(
+            self.store.add_link(Link(seats.digest_of(secret), table, seat, LINK))
+        )
+        await self._released(room, seat)
+        return secret
+
+    async def remove(self, table: str, seat: str) -> None:
+        """Nobody holds a seat any more: the game master plays for it."""
+        room = self._expect_seat(table, seat)
+        if seat == GM:
+            raise NotAllowed("the game master's seat is not given up: ask for a new link instead")
+        await asyncio.wrap_future(self.store.release(table, seat))
+        await room.asides.put({NAME + seat: None})
+        await self._released(room, seat)
+
+    async def leave(self, table: str, seat: str, cookie: str) -> None:
+        """This browser gives its seat up."""
+        room = self.room(table)
+        digest = seats.digest_of(cookie)
+        await asyncio.wrap_future(self.store.release(table, seat, digest))
+        await self._released(room, seat)
+
+    async def _released(self, room: Room, seat: str) -> None:
+        await room.asides.put({RELEASED + seat: seats.new_secret()})
+        room.dismiss_strangers(seat)
+        room.refresh_holders()
+
+    def _expect_seat(self, table: str, seat: str) -> Room:
+        room = self.room(table)
+        if seat != GM and seat not in room.journal.seats:
+            raise UnknownId("seat", seat, room.journal.seats)
+        return room
+
+    async def set_image(self, table: str, image: Image | None) -> None:
+        room = self.room(table)
+        await asyncio.wrap_future(self.store.put_image(table, image))
+        room.set_image(image)

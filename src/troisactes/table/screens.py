@@ -1,0 +1,177 @@
+"""What each socket of a table is sent: the state its seat may see, and answers to its questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from troisactes.i18n import say
+from troisactes.journal.wire import GM
+from troisactes.table import messages
+from troisactes.table.desk import (
+    Beside,
+    LogBook,
+    Question,
+    first_change,
+    make_aim,
+    make_conditions,
+    make_desk,
+    make_forecast,
+    make_palette,
+    make_why,
+)
+from troisactes.table.desk.model import Desk, Line, QueueItem, SeatRow
+from troisactes.table.messages import Message, Outgoing, State
+from troisactes.table.seats import PUBLIC
+
+if TYPE_CHECKING:
+    from troisactes.table.room import Room
+    from troisactes.table.watchers import Watcher
+
+
+class Made(NamedTuple):
+    """A seat's screen in a language, as of a stamp."""
+
+    stamp: int
+    view: dict[str, Any]
+    desk: Desk
+    lines: list[Line]
+
+
+class Screens:
+    """Every screen of one table; what two sockets of a seat see is worked out once."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.stamp = 0  # changes with anything that is seen
+        self._made: dict[tuple[str, str], Made] = {}
+        self._books: dict[tuple[str, str], LogBook] = {}
+
+    # --- states ----------------------------------------------------------------------------------
+
+    def show(self, watcher: Watcher) -> None:
+        """Send a socket what its seat may see now; of the log only what is new or changed."""
+        made = self._make(watcher.eyes, watcher.lang)
+        start = first_change(watcher.lines, made.lines)
+        watcher.lines = made.lines
+        watcher.stamp = self.stamp
+        state = State(self._room.version, made.view, made.lines[start:], start, made.desk)
+        watcher.send(state)
+
+    def _make(self, seat: str, lang: str) -> Made:
+        made = self._made.get((seat, lang))
+        if made is None or made.stamp != self.stamp:
+            made = self._made[(seat, lang)] = Made(
+                self.stamp,
+                self._view(seat, lang),
+                make_desk(self._room.journal, seat, lang, self.beside(seat)),
+                self._log(seat, lang),
+            )
+        return made
+
+    def _view(self, seat: str, lang: str) -> dict[str, Any]:
+        room = self._room
+        view = room.journal.view(seat, lang, lists_options=False)
+        if room.image is not None:
+            view["map"]["image"] = room.image
+        return view
+
+    def _log(self, seat: str, lang: str) -> list[Line]:
+        book = self._books.setdefault((seat, lang), LogBook(seat, lang))
+        return book.lines(self._room.journal)
+
+    def beside(self, seat: str) -> Beside:
+        """What a seat's screen shows beyond the journal."""
+        room = self._room
+        enc = room.journal.enc
+        questions = None
+        waiting = None
+        if room.questions:
+            questions = [
+                Question(each.enc, each.decision, room.token_of(each), room.clocks.timer_of(each))
+                for each in room.open_for(seat)
+            ]
+            waiting = [each.creature for each in room.waited_for() if each.seats]
+        elif seat == GM and enc.decision is not None and not room.is_held(room.journal.asked()):
+            questions = [Question(enc, enc.decision, room.journal.token)]
+        preferences = room.asides.preferences(enc)
+        requests = self._requests() if seat == GM else []
+        return Beside(room.settings.odds, questions, preferences, requests, waiting)
+
+    def _requests(self) -> list[QueueItem]:
+        """What players ask of the game master."""
+        room = self._room
+        lang = room.settings.lang
+        items = []
+        for each in room.asides.requests():
+            who = room.asides.name_of(each["seat"]) or each["seat"]
+            kind = "undo" if each["undo"] else "leave" if each["answer"] else "words"
+            says = say(lang, f"table-request-{kind}", who=who, text=each["text"])
+            items.append(
+                QueueItem(
+                    id=f"request/{each['id']}",
+                    kind="request",
+                    says=says,
+                    who=each["creature"],
+                    seat=each["seat"],
+                    request=each["id"],
+                    answer=each["answer"],
+                )
+            )
+        return items
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def answer(self, watcher: Watcher, message: Message) -> Outgoing | None:
+        """The answer to a question that changes nothing; None when it is a command."""
+        journal = self._room.journal
+        seat, lang = watcher.eyes, watcher.lang
+        beside = self.beside(seat)
+        if isinstance(message, messages.Preview):
+            forecast = make_forecast(
+                journal, seat, lang, beside, message.answer, message.safer, message.decision
+            )
+            return messages.Previewed(message.id, message.decision, forecast)
+        if isinstance(message, messages.Aim):
+            aims = make_aim(
+                journal, seat, lang, beside, message.action, message.using, message.decision
+            )
+            return messages.Aimed(
+                message.id, message.decision, message.action, message.using, *aims
+            )
+        if isinstance(message, messages.Why):
+            why = make_why(journal, seat, lang, beside, message.creature, message.answer)
+            return messages.Reasoned(message.id, why)
+        if isinstance(message, messages.Show):
+            palette = make_palette(journal, seat, lang, beside, message.creature)
+            return messages.Shown(message.id, palette)
+        if isinstance(message, messages.Conditions):
+            return messages.Kinds(message.id, make_conditions(journal, lang))
+        return None
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def settings(self, seat: str) -> messages.Settings:
+        asides = self._room.asides
+        return messages.Settings(asides.settings.plain(), asides.wishes_of(seat))
+
+    def seat_rows(self) -> list[SeatRow]:
+        """Who sits where, the game master first; spectators are not listed."""
+        room = self._room
+        enc = room.journal.enc
+        rows = []
+        for seat in (GM, *room.journal.seats):
+            if seat == PUBLIC:
+                continue
+            present = [each for each in room.watchers if each.seat == seat]
+            found = [enc.state.find(id) for id in room.journal.seats.get(seat, [])]
+            rows.append(
+                SeatRow(
+                    seat,
+                    room.asides.name_of(seat),
+                    [each.name for each in found if each is not None],
+                    seat in room.holders,
+                    bool(present),
+                    bool(present) and all(each.is_away for each in present),
+                )
+            )
+        return rows

@@ -1,0 +1,363 @@
+"""Several people at one table: acceptance checks 3 to 5, 10 to 13, 18, 21, 22 and 24."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.people import (
+    PHONE,
+    Table,
+    Wire,
+    action,
+    cell,
+    commit,
+    confirm,
+    forecast,
+    go_to,
+    open_table,
+    own,
+    pips,
+    prepare,
+    question,
+    reaction,
+    say,
+    show_log,
+    version,
+)
+
+Someone = Callable[..., Page]
+MOST_CLICKS = 12
+COUNT_CLICKS = """
+addEventListener('click', (event) => {
+  if (event.isTrusted && event.detail > 0)
+    sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1
+}, true)
+"""
+OGRE = {
+    "name": "Ogre du fossé",
+    "type": "npc",
+    "system": {
+        "attributes": {
+            "hp": {"max": 30},
+            "savingThrows": {"fort": {"total": 6}, "ref": {"total": 0}, "will": {"total": 3}},
+        },
+        "traits": {"size": "lg"},
+    },
+    "items": [
+        {
+            "type": "attack",
+            "name": "Massue",
+            "system": {"attackBonus": "8", "actions": [{"damage": {"parts": [["2d6+5", []]]}}]},
+        },
+        {"type": "feat", "name": "Endurance"},
+    ],
+}
+
+
+def test_03_from_home_to_a_running_fight_in_twelve_clicks(laptop: Page) -> None:
+    laptop.add_init_script(COUNT_CLICKS)
+    laptop.goto("/")
+    laptop.get_by_role("link", name="Nouveau combat").click()
+    laptop.get_by_label("Qui se bat").click()
+    laptop.keyboard.type("4 gobelins, 1 ogre")
+    laptop.get_by_role("button", name="Ajouter", exact=True).click()
+    expect(laptop.locator('[data-creature="ditch-goblin"] output')).to_have_text("4")
+    laptop.locator('[data-do="launch"]').click()
+    code = laptop.get_by_role("img", name="Code QR")
+    expect(code).to_be_visible()
+    laptop.wait_for_function("document.querySelector('img.qr').naturalWidth > 0")
+    laptop.locator('[data-do="to-table"]').click()
+    expect(laptop.locator('[data-screen="table-gm"]')).to_be_visible()
+    expect(laptop.locator("[data-token]")).to_have_count(9)
+    assert int(laptop.evaluate("sessionStorage.clicks")) <= MOST_CLICKS
+
+
+def test_04_what_an_import_lacks_is_to_be_filled_in(laptop: Page) -> None:
+    whole = json.loads(json.dumps(OGRE))
+    whole["name"] = "Ogre des marais"
+    whole["system"]["attributes"]["ac"] = {"normal": {"total": 17}}
+    laptop.goto("/nouveau")
+    laptop.get_by_text("Coller ou déposer un fichier").click()
+    laptop.get_by_label("Texte à importer").fill(json.dumps([OGRE, whole]))
+    laptop.locator('[data-do="import"]').click()
+    lacking = laptop.locator('[data-creature="Ogre du fossé"]')
+    expect(lacking).to_have_attribute("data-gaps", "1")
+    expect(lacking).to_contain_text("1 nombre à compléter")
+    expect(lacking).to_contain_text("Endurance")
+    expect(laptop.locator('[data-creature="Ogre des marais"]')).to_have_attribute("data-gaps", "0")
+    launch = laptop.locator('[data-do="launch"]')
+    expect(launch).to_have_attribute("aria-disabled", "true")
+    lacking.locator('[data-field="ac"]').fill("16")
+    expect(launch).to_have_attribute("aria-disabled", "false")
+    launch.click()
+    laptop.locator('[data-do="to-table"]').click()
+    expect(laptop.locator("[data-token]")).to_have_count(6)
+
+
+def test_05_a_player_sits_down_and_the_game_master_sees_it(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.run()
+    laptop.locator('[data-open="seats"]').click()
+    seat = laptop.locator('[data-part="seats"] [data-seat="Kyra"]')
+    expect(seat).to_have_attribute("data-taken", "false")
+    phone.goto(f"/t/{table.id}")
+    phone.get_by_label("Votre nom").fill("Zoé")
+    phone.get_by_label("Kyra").check()
+    phone.get_by_role("button", name="S’asseoir").click()
+    started = time.monotonic()
+    expect(seat).to_have_attribute("data-taken", "true", timeout=2000)
+    expect(seat).to_contain_text("Zoé")
+    assert time.monotonic() - started < 2
+    expect(phone.locator('[data-screen="table"]')).to_be_visible()
+
+
+# --- reactions -----------------------------------------------------------------------------------
+
+
+def walk(page: Page, to: str) -> None:
+    action(page, "move").click()
+    go_to(page, to)
+    confirm(page).click()
+
+
+HEAR = """
+window.heard = []
+window.WebSocket = class extends WebSocket {
+  constructor(address) {
+    super(address)
+    this.addEventListener('message', (event) => {
+      window.heard.push([performance.now(), JSON.parse(event.data).is])
+    })
+  }
+  send(text) {
+    if (JSON.parse(text).do === 'answer') window.heard = [[performance.now(), 'answer']]
+    super.send(text)
+  }
+}
+"""
+
+
+def watched_walk(phone: Page, table: Table) -> tuple[list[str], float]:
+    """What the actor reads and hears as it moves where it might be answered, and for how long."""
+    phone.add_init_script(HEAR)
+    table.seat(phone, "Kyra")
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    expect(confirm(phone)).to_be_enabled()
+    texts = [phone.locator("[data-stage]").inner_text()]
+    before = version(phone)
+    confirm(phone).click()
+    expect(phone.locator(f'[data-version]:not([data-version="{before}"])')).to_be_attached()
+    frames: list[tuple[float, str]] = phone.evaluate("window.heard")
+    last = next(at for at, kind in frames if kind == "state")
+    return [*texts, *(kind for _, kind in frames)], (last - frames[0][0]) / 1000
+
+
+def test_10_an_unseen_reactor_that_never_reacts_leaves_no_trace(
+    someone: Someone, laptop: Page
+) -> None:
+    nobody = open_table(laptop, "10-nobody-unseen", pause=800)
+    without = watched_walk(someone(PHONE), nobody)
+    hidden = open_table(laptop, "10-somebody-unseen", pause=800)
+    hidden.run()
+    never = {"do": "prefer", "creature": "Ombre", "action": "attack-of-opportunity"}
+    done = say(laptop, hidden, {**never, "what": "never", "until": "fight"})
+    assert done["is"] == "done"
+    with_one = watched_walk(someone(PHONE), hidden)
+    assert with_one[0] == without[0]
+    assert with_one[1] >= 0.8
+    assert abs(with_one[1] - without[1]) < 0.2
+
+
+def test_11_two_reactors_are_asked_together_and_resolved_in_order(
+    someone: Someone, laptop: Page
+) -> None:
+    table = open_table(laptop, "11-two-reactors")
+    kyra, aldo = someone(PHONE), someone(PHONE)
+    table.seat(kyra, "Kyra")
+    table.seat(aldo, "Aldo")
+    walk(table.run(), "H4")
+    expect(question(kyra)).to_be_visible()
+    expect(question(aldo)).to_be_visible()
+    action(aldo, "attack-of-opportunity").click()
+    expect(question(aldo)).to_have_count(0)
+    expect(question(kyra)).to_be_visible()
+    action(kyra, "attack-of-opportunity").click()
+    expect(question(kyra)).to_have_count(0)
+    log = show_log(laptop)
+    strikes = log.locator("[data-event]", has_text="opportunité")
+    expect(strikes).to_have_count(2)
+    expect(strikes.nth(0)).to_contain_text("Kyra")
+    expect(strikes.nth(1)).to_contain_text("Aldo")
+
+
+HIDE = """() => {
+  for (const [name, value] of [['visibilityState', 'hidden'], ['hidden', true]])
+    Object.defineProperty(document, name, {value, configurable: true})
+  document.dispatchEvent(new Event('visibilitychange'))
+}"""
+
+
+def test_12_a_question_expires_unless_time_is_asked_for_or_the_phone_is_away(
+    someone: Someone, laptop: Page
+) -> None:
+    asked: list[tuple[Page, Page]] = []
+    tables = [open_table(laptop, "11-two-reactors", timer=15) for _ in range(2)]
+    for table in tables:
+        kyra, aldo = someone(PHONE), someone(PHONE)
+        table.seat(kyra, "Kyra")
+        table.seat(aldo, "Aldo")
+        asked.append((kyra, aldo))
+        walk(table.run(), "H4")
+        expect(question(kyra).get_by_role("timer")).to_be_visible()
+    (late, patient), (away, other) = asked
+    away.evaluate(HIDE)
+    action(other, "pass").click()
+    patient.locator("[data-more-time]").click()
+    expect(question(late)).to_have_count(0, timeout=20_000)
+    away.wait_for_timeout(1500)  # its fifteen seconds would be over as well
+    expect(question(patient)).to_be_visible()
+    expect(question(away)).to_be_visible()
+    action(patient, "pass").click()
+    tables[0].run()
+    expect(show_log(laptop)).to_contain_text("délai")
+
+
+def test_13_never_means_no_question_and_a_reaction_kept(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "11-two-reactors")
+    table.seat(phone, "Kyra")
+    chosen = phone.locator('[data-prefer="attack-of-opportunity"]')
+    chosen.select_option("never")
+    gm = table.run()
+    walk(gm, "H4")
+    expect(gm.locator('[data-action="pass"]').first).to_be_visible()  # Aldo's, for the game master
+    expect(question(phone)).to_have_count(0)
+    gm.locator('[data-action="pass"]').first.click()
+    expect(show_log(phone)).to_contain_text("auto")
+    expect(reaction(phone)).to_contain_text("●")
+
+
+# --- the game master ------------------------------------------------------------------------------
+
+
+def test_18_something_else_waits_for_its_price(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "18-something-else")
+    table.seat(phone, "Kyra")
+    gm = table.run()
+    other = action(phone, "gm-improvised-action")
+    other.click()
+    phone.get_by_label("Dites ce que vous faites").fill("Je renverse la table")
+    phone.get_by_role("button", name="Continuer").click()
+    if confirm(phone).count() and confirm(phone).is_enabled():
+        confirm(phone).click()
+    expect(confirm(phone)).to_have_count(0)
+    queue = gm.locator("[role=alertdialog], [data-queue]").first
+    expect(queue).to_contain_text("Je renverse la table")
+
+
+def test_21_undo_restores_everything_and_redo_too(laptop: Page, phone: Page) -> None:
+    table = open_table(laptop, "20-attack-to-roll")  # with the usual seed, the first one hits
+    table.seat(phone, "Kyra")
+    gm = table.run()
+    ogre = gm.locator('[data-order="O"]')
+    before = ogre.inner_text()
+    prepare(phone, "attack", "O")
+    commit(phone)
+    expect(ogre).not_to_have_text(before, use_inner_text=True)
+    hurt = ogre.inner_text()
+    free = pips(phone, "free").count()
+    gm.get_by_role("button", name="Annuler").first.click()
+    expect(ogre).to_have_text(before, use_inner_text=True)
+    expect(pips(phone, "free")).to_have_count(free + 1)
+    expect(show_log(gm).locator(".undone").first).to_be_visible()
+    gm.get_by_role("button", name="Rétablir").first.click()
+    expect(ogre).to_have_text(hurt, use_inner_text=True)
+    expect(pips(phone, "free")).to_have_count(free)
+
+
+def test_22_no_frame_tells_a_player_what_is_hidden(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "22-hidden")
+    wire = Wire(phone)
+    table.seat(phone, "Kyra")
+    prepare(phone, "strike", "?A")
+    commit(phone)
+    show_log(phone)
+    assert wire.heard
+    for frame in wire.heard:
+        text = json.dumps(frame, ensure_ascii=False)
+        for secret in ("Ogrégor", "Borgne", "Valmorne", "Ombre"):
+            assert secret not in text
+        for creature in frame.get("view", {}).get("creatures", []):
+            assert creature["side"] == "heroes" or isinstance(creature["hp"], str)
+        for creature in (frame.get("desk") or {}).get("tokens", []):
+            if creature["side"] != "heroes":
+                assert "now" not in (creature.get("hp") or {})
+    expect(phone.locator("body")).not_to_contain_text("Ogrégor")
+
+
+class Breakable:
+    """The line between a page and the server, to be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_cut = False
+        self.sent: list[dict[str, Any]] = []
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket("**/play*", self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        if self.is_cut:
+            route.close()
+            return
+        server = route.connect_to_server()
+        self._open.append(route)
+
+        def forward(message: str | bytes) -> None:
+            self.sent.append(json.loads(message))
+            server.send(message)
+
+        route.on_message(forward)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for route in self._open:
+            route.close()
+        self._open.clear()
+
+    def mend(self) -> None:
+        self.is_cut = False
+
+
+def test_24_a_broken_line_keeps_the_draft_and_sends_it_once(someone: Someone, laptop: Page) -> None:
+    phone = someone(PHONE)
+    line = Breakable(phone)
+    table = open_table(laptop, "10-nobody-unseen")
+    table.seat(phone, "Kyra")
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    expect(confirm(phone)).to_be_enabled()
+    line.cut()
+    expect(phone.locator('[data-banner="lost"]')).to_be_visible()
+    expect(confirm(phone)).to_be_disabled()
+    phone.wait_for_timeout(2500)
+    line.mend()
+    expect(phone.locator('[data-banner="lost"]')).to_have_count(0)
+    expect(confirm(phone)).to_be_enabled()
+    expect(forecast(phone, "path")).to_be_visible()
+    commit(phone)
+    answers = [each for each in line.sent if each.get("do") == "answer"]
+    assert len(answers) == 1
+    expect(cell(phone, "D6")).to_be_attached()
+
+    # A new link for the seat: the old phone is out.
+    laptop.goto(f"/t/{table.id}/places")
+    laptop.locator('[data-seat="Kyra"]').get_by_role("button", name="Nouveau lien").click()
+    expect(phone.locator('[data-screen="removed"]')).to_be_visible()
+    link = laptop.locator('[data-seat="Kyra"] input').input_value()
+    other = someone(PHONE)
+    other.goto(link)
+    expect(own(other)).to_be_visible()

@@ -1,0 +1,235 @@
+"""A player's turn on a phone: acceptance checks 1, 2, 6 to 9, 14 to 17, 19, 20 and 23."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import (
+    Wire,
+    action,
+    cell,
+    commit,
+    confirm,
+    end_turn,
+    forecast,
+    go_to,
+    open_table,
+    own,
+    pips,
+    prepare,
+    question,
+    reaction,
+    say,
+    show_log,
+    tap,
+)
+
+
+def test_01_a_charge_that_costs_too_much_says_why(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.seat(phone, "Kyra")
+    charge = action(phone, "charge")
+    expect(charge).to_have_attribute("aria-disabled", "true")
+    expect(charge).to_have_attribute("data-clause", "PU-TURN-01")
+    expect(phone.locator("[data-group] [data-action='charge']")).to_be_visible()
+    expect(pips(phone, "free")).to_have_count(1)
+    tap(charge)
+    refusal = phone.locator('[data-refusal="charge"]')
+    expect(refusal).to_contain_text("PU-TURN-01")
+    expect(refusal).to_contain_text(re.compile("2.actes.*il vous en reste 1"))
+    expect(pips(phone, "free")).to_have_count(1)
+
+
+def test_02_the_rule_opens_and_back_restores_the_palette(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.seat(phone, "Kyra")
+    tap(action(phone, "charge"))
+    phone.locator('[data-refusal="charge"] a').first.click()
+    phone.wait_for_url("**/regles/PU-TURN-01*")
+    expect(phone.get_by_role("heading", name="PU-TURN-01")).to_be_visible()
+    phone.go_back()
+    expect(phone.locator('[data-screen="table"]')).to_be_visible()
+    expect(action(phone, "charge")).to_be_visible()
+
+
+def test_06_haste_is_a_unit_with_a_name_and_is_spent_first(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "06-hasted")
+    table.seat(phone, "Kyra")
+    expect(pips(phone, "free")).to_have_count(4)
+    restricted = own(phone).locator("[data-budget].only")
+    expect(restricted).to_have_count(1)
+    expect(restricted).to_contain_text("attaque")
+    prepare(phone, "attack", "G1")
+    after = forecast(phone, "budget").locator(".budget").nth(1)
+    expect(after.locator("[data-budget].only")).to_have_attribute("data-state", "spent")
+    plain = own(phone).locator('button[data-budget][aria-pressed="false"]').first
+    plain.click()
+    expect(after.locator("[data-budget].only")).to_have_attribute("data-state", "free")
+    commit(phone)
+    expect(restricted).to_have_attribute("data-state", "free")
+    expect(pips(phone, "free")).to_have_count(3)
+
+
+def test_07_the_second_attack_is_five_worse_and_the_log_says_so(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "07-second-attack")
+    table.seat(phone, "Kyra")
+    prepare(phone, "attack", "G1")
+    expect(forecast(phone, "penalty")).to_contain_text("−5")
+    expect(forecast(phone, "penalty")).to_contain_text("PU-ATK-07")
+    commit(phone)
+    log = show_log(phone)
+    line = log.locator("[data-event]", has=phone.locator("[aria-expanded]")).last
+    line.locator("button.says").click()
+    penalty = line.locator("[data-modifier]", has_text="PU-ATK-07")
+    expect(penalty.first).to_contain_text("−5")
+
+
+def test_08_a_path_marks_what_it_provokes_before_it_is_walked(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "08-threatened-path")
+    table.seat(phone, "Kyra")
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    expect(phone.locator('[data-provokes="D3"]')).to_be_attached()
+    expect(phone.locator('[data-provoked="G1"]').first).to_contain_text("Orque")
+    phone.locator("[data-cancel]").click()
+    phone.keyboard.press("Escape")
+    action(phone, "step").click()
+    go_to(phone, "D4")
+    expect(confirm(phone)).to_be_enabled()
+    expect(phone.locator("[data-provokes]")).to_have_count(0)
+    expect(phone.locator("[data-provoked]")).to_have_count(0)
+
+
+def test_09_the_board_selects_and_only_the_button_commits(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "08-threatened-path")
+    wire = Wire(phone)
+    table.seat(phone, "Kyra")
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    for name in ("C4", "D5", "C5", "B4", "B5", "D6", "C3", "C2", "B3", "C5"):
+        cell(phone, name).click()
+    expect(confirm(phone)).to_be_enabled()
+    assert wire.commits() == []
+    confirm(phone).click()
+    # The orc is asked for its reaction first: the answer is what counts here.
+    phone.wait_for_timeout(400)
+    assert len(wire.commits()) == 1
+
+
+def test_14_no_reaction_on_ones_own_turn(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "14-own-turn")
+    table.seat(phone, "Kyra")
+    expect(reaction(phone)).to_contain_text("–")
+    expect(reaction(phone)).to_contain_text("PU-TURN-05")
+    end_turn(phone)
+    expect(reaction(phone)).to_contain_text("●")
+
+
+def test_15_points_are_previewed_and_a_second_bonus_refused(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "15-points", "Points and a bonus spent")
+    table.seat(phone, "Nawel")
+    expect(own(phone)).to_contain_text(re.compile(r"PA\s*6"))
+    spell = phone.locator('[data-group="magic"] [data-action]').filter(
+        has=phone.get_by_role("img", name=re.compile("^3.PA$"))
+    )
+    prepare(phone, spell.first.get_attribute("data-action") or "", "B1")
+    expect(forecast(phone, "budget")).to_contain_text(re.compile(r"6.*→.*3", re.DOTALL))
+
+    table = open_table(laptop, "15-points", "A bonus action used")
+    table.seat(phone, "Nawel")
+    refused = phone.locator('[data-clause="KZ-QR-05"]').first
+    expect(refused).to_have_attribute("aria-disabled", "true")
+    tap(refused)
+    expect(phone.locator("[data-refusal]")).to_contain_text("KZ-QR-05")
+
+
+def test_16_after_its_first_step_an_activity_can_only_be_stopped(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "16-sudden-charge")
+    table.seat(phone, "Kyra")
+    expect(question(phone)).to_be_visible()
+    expect(question(phone)).to_contain_text("Arrêter là")
+    expect(phone.locator("[data-cancel]")).to_have_count(0)
+    expect(question(phone)).not_to_contain_text("Annuler")
+    # The sheet does not even show it; a client that asks for it all the same is told why not.
+    refused = say(phone, table, {"do": "answer", "answer": {"do": "interact"}})
+    assert (refused["is"], refused["clause"]) == ("refused", "PF2-SIM-02")
+
+
+def test_17_an_attack_warns_that_the_work_is_lost(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "17-sabotage")
+    table.seat(phone, "Kyra")
+    bar = own(phone).locator("[data-work]")
+    expect(bar).to_contain_text("3/6")
+    prepare(phone, "attack", "G1")
+    loss = phone.locator("[data-loss]")
+    expect(loss).to_contain_text("PU-ADV-03")
+    commit(phone)
+    expect(bar).to_have_count(0)
+
+
+def test_19_readying_an_attack_takes_two_acts(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "19-ready", "One act is too few to ready an attack")
+    table.seat(phone, "Kyra")
+    ready = action(phone, "ready")
+    expect(ready).to_have_attribute("aria-disabled", "true")
+    expect(ready).to_have_attribute("data-clause", "PU-A-027")
+
+    table = open_table(laptop, "19-ready", "Two acts are enough to ready an attack")
+    table.seat(phone, "Kyra")
+    prepare(phone, "ready")
+    commit(phone)
+    for answer in ("attack", "enters-reach"):
+        asked = question(phone).get_attribute("data-token-number")
+        action(phone, answer).click()
+        expect(phone.locator(f'[data-token-number="{asked}"]')).to_have_count(0)
+    expect(phone.locator("[data-ready]")).to_contain_text("Prête")
+    expect(action(phone, "end-turn")).to_have_count(0)
+
+
+def test_20_a_typed_die_is_in_the_roll_with_every_modifier(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "20-attack-to-roll")
+    table.seat(phone, "Kyra")
+    phone.locator('[data-open="menu"]').click()
+    phone.get_by_label("Vrais dés").check()
+    phone.keyboard.press("Escape")
+    prepare(phone, "attack", "O")
+    confirm(phone).click()
+    pad = question(phone)
+    expect(pad).to_contain_text("d20")
+    expect(pad).not_to_contain_text("CA")
+    pad.locator('[data-die="14"]').click()
+    while question(phone).locator("[data-die]").count():
+        asked = question(phone).get_attribute("data-token-number")
+        question(phone).locator('[data-die="3"]').click()
+        expect(phone.locator(f'[data-token-number="{asked}"]')).to_have_count(0)
+    log = show_log(phone)
+    line = log.locator("[data-event]", has_text="Kyra").last
+    line.locator("button.says").click()
+    roll = line.locator("[data-roll]").first
+    expect(roll).to_contain_text("14")
+    modifiers = roll.locator("[data-modifier]")
+    assert modifiers.count() >= 1
+    for index in range(modifiers.count()):
+        each = modifiers.nth(index)
+        expect(each.locator("span").first).not_to_be_empty()
+        expect(each.locator("a")).to_have_attribute("href", re.compile("/regles/PU-"))
+
+
+def test_23_a_table_that_warns_lets_it_pass_and_notes_the_rule(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "23-too-dear", enforcement="warn")
+    table.seat(phone, "Kyra")
+    charge = action(phone, "sudden-charge")
+    clause = charge.get_attribute("data-clause") or "?"
+    tap(charge)
+    refusal = phone.locator('[data-refusal="sudden-charge"]')
+    expect(refusal).to_contain_text(clause)
+    refusal.get_by_role("button", name="Jouer quand même").click()
+    expect(confirm(phone)).to_have_text("Jouer quand même")
+    commit(phone)
+    log = show_log(phone)
+    line = log.locator("[data-event]", has=phone.locator(".off")).first
+    expect(line).to_be_visible()
+    line.locator("button.says").click()
+    expect(line).to_contain_text(clause)

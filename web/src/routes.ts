@@ -1,0 +1,37 @@
+/** Which screen an address shows. Each is a chunk of its own, loaded when first opened. */
+
+import type { Component } from 'svelte'
+
+import { match, type Params } from './lib/router.svelte'
+
+// A screen that needs no parameters declares none.
+type Screen = Component<any>
+type Load = () => Promise<{ default: Screen }>
+
+const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
+  ['/', () => import('./screens/Home.svelte')],
+  ['/nouveau', () => import('./screens/NewFight.svelte')],
+  ['/t/:table', () => import('./screens/Table.svelte')],
+  ['/t/:table/places', () => import('./screens/SeatsPage.svelte')],
+  ['/t/:table/reglages', () => import('./screens/SettingsPage.svelte')],
+  ['/t/:table/imprimer', () => import('./screens/Print.svelte')],
+  ['/rejouer/:table', () => import('./screens/Replay.svelte')],
+  ['/regles', () => import('./screens/Rules.svelte')],
+  ['/regles/:clause', () => import('./screens/Rule.svelte')],
+  ['/simuler', () => import('./screens/Simulate.svelte')],
+]
+
+const LOST: Load = () => import('./screens/NotFound.svelte')
+
+export interface Found {
+  readonly load: Load
+  readonly params: Params
+}
+
+export function route(path: string): Found {
+  for (const [pattern, load] of ROUTES) {
+    const params = match(pattern, path)
+    if (params !== null) return { load, params }
+  }
+  return { load: LOST, params: {} }
+}

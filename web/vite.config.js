@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+// Everything a browser may have to load, screens it never opens included.
+const MOST_GZIPPED = 120_000
+const server = process.env.TABLE_URL ?? 'http://127.0.0.1:8141'
+
+/** Stops the build when the page outgrows its limit. */
+function weigh() {
+  return {
+    name: 'weigh',
+    generateBundle(_options, bundle) {
+      const scripts = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const weight = scripts.reduce((sum, each) => sum + gzipSync(each.code).length, 0)
+      this.info(`scripts: ${(weight / 1000).toFixed(1)} kB gzipped of ${MOST_GZIPPED / 1000}`)
+      if (weight > MOST_GZIPPED) this.error(`scripts weigh ${weight} bytes gzipped`)
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [svelte(), weigh()],
+  build: {
+    outDir: '../src/troisactes/table/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // A data: address would need a wider content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
+})
