@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import time
@@ -89,6 +90,7 @@ def main() -> None:
     results: dict[str, object] = {"compiled": compiled, "python": sys.version.split()[0]}
     for name in system_ids():
         system = load_system(name)
+        gc.freeze()  # as a simulation does
         enc = middle_of_a_fight(system)
 
         def round_trip(system: System = system, enc: Encounter = enc) -> None:

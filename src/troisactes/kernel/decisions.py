@@ -147,7 +147,7 @@ class Menu:
     ``works`` are those that may be worked on bit by bit where they cannot be paid for at once.
     """
 
-    __slots__ = ("_tried", "actions", "actor", "enc", "works")
+    __slots__ = ("_tried", "actions", "actor", "enc", "places", "works")
 
     def __init__(
         self,
@@ -160,10 +160,8 @@ class Menu:
         self.actor = actor
         self.actions = actions
         self.works = works
+        self.places = len(actions) + len(works)
         self._tried: dict[int, list[Offer]] = {}
-
-    def __len__(self) -> int:
-        return len(self.actions) + len(self.works)
 
     def action(self, place: int) -> ActionDef:
         beyond = place - len(self.actions)
@@ -182,20 +180,19 @@ class Menu:
             self._tried[place] = found
         return found
 
-    def places_of(self, id: str) -> list[int]:
-        """Where an action stands, those places first that have been looked at."""
-        tried = [place for place in self._tried if self.action(place).id == id]
-        places = tried.copy()
-        for place, action in enumerate(self.actions):
-            if action.id == id and place not in tried:
-                places.append(place)
-        for beyond, action in enumerate(self.works, len(self.actions)):
-            if action.id == id and beyond not in tried:
-                places.append(beyond)
-        return places
+    def offers_option(self, option: Option) -> bool:
+        tried = self._tried
+        for ways in tried.values():  # mostly it is one that was looked at
+            if _is_among(ways, option):
+                return True
+        for place in range(self.places):
+            is_meant = place not in tried and self.action(place).id == option.action
+            if is_meant and _is_among(self.ways(place), option):
+                return True
+        return False
 
     def is_empty(self) -> bool:
-        for place in range(len(self)):
+        for place in range(self.places):
             if self.ways(place):
                 return False
         return True
@@ -272,7 +269,7 @@ class Decision:
         listed = self._listed
         if listed is None:
             listed = []
-            for place in range(len(menu)):
+            for place in range(menu.places):
                 listed.extend(menu.ways(place))
             listed.extend(self.plain)
             self._listed = listed
@@ -281,14 +278,15 @@ class Decision:
     @property
     def places(self) -> int:
         """How many things may be on offer, as far as one knows before looking."""
-        return len(self.plain) if self.menu is None else len(self.menu) + len(self.plain)
+        menu = self.menu
+        return len(self.plain) if menu is None else menu.places + len(self.plain)
 
     def id_at(self, place: int) -> str:
         """What would be on offer there: an action, or a plain choice."""
         menu = self.menu
         if menu is None:
             return self.plain[place].id
-        beyond = place - len(menu)
+        beyond = place - menu.places
         return menu.action(place).id if beyond < 0 else self.plain[beyond].id
 
     def ways(self, place: int) -> list[Offer]:
@@ -296,7 +294,7 @@ class Decision:
         menu = self.menu
         if menu is None:
             return [self.plain[place]]
-        beyond = place - len(menu)
+        beyond = place - menu.places
         return menu.ways(place) if beyond < 0 else [self.plain[beyond]]
 
     def options(self) -> Iterator[Option]:
@@ -314,10 +312,8 @@ class Decision:
 
     def offers_option(self, option: Option) -> bool:
         menu = self.menu
-        if menu is not None:
-            for place in menu.places_of(option.action):
-                if _is_among(menu.ways(place), option):
-                    return True
+        if menu is not None and menu.offers_option(option):
+            return True
         return _is_among(self.plain, option)
 
     def __contains__(self, option: object) -> bool:

@@ -51,6 +51,7 @@ class Layout:
         "_has_cover",
         "_has_opaque",
         "_open_reaches",
+        "_rays",
         "_reaches",
         "_reaches_kept",
         "_sights",
@@ -85,6 +86,7 @@ class Layout:
         self._sights: dict[int, bool] = {}
         self._exposures: dict[int, int] = {}
         self._covers: dict[int, int] = {}
+        self._rays: dict[int, tuple[int, ...]] = {}
         self._areas: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
         self._striking: dict[tuple[int, int, int, int, int], frozenset[int]] = {}
         self._open_reaches: dict[tuple[int, int, int, int, int, int], Reach] = {}
@@ -261,7 +263,14 @@ class Layout:
 
     def ray(self, a: int, b: int) -> tuple[int, ...]:
         """The squares crossed strictly between two, from centre to centre, starting at ``a``."""
-        return sightlines.ray(self.grid, a, b)
+        key = a * len(self._xs) + b
+        known = self._rays.get(key)
+        if known is None:
+            known = sightlines.ray(self.grid, a, b)
+            if len(self._rays) >= _AREAS_KEPT:
+                self._rays.clear()
+            self._rays[key] = known
+        return known
 
     def exposure(self, a: int, b: int) -> int:
         """How many of the four corners of ``b`` can be seen from the best corner of ``a``."""

@@ -9,6 +9,7 @@ Fight number N depends on the plan and on N alone, so any one of them can be pla
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator
 from concurrent.futures import (
@@ -199,7 +200,9 @@ def stands(enc: Encounter, creature: Creature) -> bool:
 def _system_for(plan_text: bytes) -> tuple[Plan, System]:
     """Read once in each process."""
     plan = msgspec.json.decode(plan_text, type=Plan)
-    return plan, load_system(plan.system, plan.packs)
+    system = load_system(plan.system, plan.packs)
+    gc.freeze()  # the catalogue stays: the collector need not go through it time and again
+    return plan, system
 
 
 def play_some(plan_text: bytes, numbers: range) -> list[bytes]:

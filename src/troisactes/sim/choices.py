@@ -24,8 +24,11 @@ def default_option(decision: Decision) -> Option:
     for offer in decision.plain:
         if offer.id == decision.default:
             return option_of(decision, offer, offer.targets()[0])
-    offers = decision.offers
-    offer = next((each for each in offers if each.id == decision.default), offers[0])
+    for place in range(decision.places):
+        if decision.id_at(place) == decision.default:
+            for offer in decision.ways(place):
+                return option_of(decision, offer, offer.targets()[0])
+    offer = decision.offers[0]
     return option_of(decision, offer, offer.targets()[0])
 
 

@@ -21,7 +21,6 @@ RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among 
 ACTION: Final = "action"
 REACTION: Final = "reaction"
 TURN_UNITS: Final = frozenset((ACTION, REACTION))
-USUALLY_READIED: Final = ("strike", "attack", "step", "stride", "move")
 
 STOCKS_KEPT: Final = 4096
 FEET_A_SQUARE: Final = 5
@@ -177,14 +176,6 @@ class Economy(Ruleset):
     def may_be_readied(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         """Whether an action may be kept ready, once readying is paid for."""
         return False
-
-    def usually_readied(self, offers: list[Offer]) -> str:
-        """What is mostly kept ready, of what may be: a blow, else somewhere to go."""
-        offered = [offer.id for offer in offers]
-        for name in USUALLY_READIED:
-            if name in offered:
-                return name
-        return offered[0]
 
     def ready_price(self, enc: Encounter, action: ActionDef) -> tuple[tuple[str, int], ...]:
         """What keeping this action ready takes in all."""

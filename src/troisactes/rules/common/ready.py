@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.decisions import Decision, Offer, Option, Refusal, choice
+from troisactes.kernel.decisions import Decision, Menu, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import add_offers, refuse_banned, refuse_target
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
@@ -30,10 +30,38 @@ READY_TRIGGERS: dict[str, tuple[tuple[str, ...], str, str, str, bool]] = {
 }
 
 
+USUALLY_READIED: Final = ("strike", "attack", "step", "stride", "move")
 NEVER_READIED = ("delay", "ready", "gm-improvised-action")
 
 
 _WAITS: Final = [choice(name) for name in READY_TRIGGERS]
+
+
+class Readiable(Menu):
+    """What may be kept ready, each action as a plain choice."""
+
+    def ways(self, place: int) -> list[Offer]:
+        found = self._tried.get(place)
+        if found is None:
+            action = self.actions[place]
+            may_be = economy(self.enc).may_be_readied(self.enc, self.actor, action)
+            found = [action.offer] if may_be else []
+            self._tried[place] = found
+        return found
+
+    def rebound(self, enc: Encounter) -> Menu:
+        return Readiable(enc, enc.state.creatures[self.actor.index], self.actions)
+
+    def usual(self) -> str:
+        """What is mostly kept ready, of what may be: a blow, else somewhere to go."""
+        for name in USUALLY_READIED:
+            for place, action in enumerate(self.actions):
+                if action.id == name and self.ways(place):
+                    return name
+        for place, action in enumerate(self.actions):
+            if self.ways(place):
+                return action.id
+        return ""
 
 
 class ChooseReadied(Step):
@@ -47,23 +75,20 @@ class ChooseReadied(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
-        rules = economy(enc)
         mode = enc.state.mode
-        offers = [
-            action.offer
-            for action in creature.sheet.menu
-            if mode in action.modes and rules.may_be_readied(enc, creature, action)
-        ]
+        actions = [action for action in creature.sheet.menu if mode in action.modes]
+        readiable = Readiable(enc, creature, tuple(actions))
         enc.ask(
             frame,
             Decision(
                 "ready-action",
                 creature.index,
                 creature.index,
-                offers,
+                [],
                 enc.rules.cite("ready"),
                 {},
-                economy(enc).usually_readied(offers),
+                readiable.usual(),
+                readiable,
             ),
         )
 

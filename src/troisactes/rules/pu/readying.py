@@ -8,8 +8,8 @@ from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import refuse_banned
 from troisactes.kernel.state import NOBODY
 from troisactes.kernel.targets import NO_TARGET, Targeting
-from troisactes.rules.common.economy import ACTION, USUALLY_READIED
-from troisactes.rules.common.ready import NEVER_READIED
+from troisactes.rules.common.economy import ACTION
+from troisactes.rules.common.ready import NEVER_READIED, USUALLY_READIED
 from troisactes.rules.pu import tasks
 
 if TYPE_CHECKING:
