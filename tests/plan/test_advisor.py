@@ -167,3 +167,32 @@ def test_it_brings_a_fight_to_its_end(system_id: str) -> None:
         is_hero = asked >= 0 and enc.state.creatures[asked].side == "heroes"
         enc.apply((heroes if is_hero else foes).choose(enc, enc.decision))
     assert enc.state.ended == "victory"
+
+
+def test_it_lets_an_enemy_do_the_walking() -> None:
+    """Too far to hit: it delays, and comes in once the enemy is near."""
+    people = [
+        ("A", "fixture-fighter", "A3", "heroes", None),
+        ("O", "fixture-ogre", "T3", "foes", None),
+    ]
+    enc = table("pf2", people, rows=["." * 20] * 6)
+    heroes, foes = TacticalPolicy(), GreedyPolicy()
+    taken: list[str] = []
+    while enc.decision is not None and enc.state.round == 1 and len(taken) < 40:
+        decision = enc.decision
+        option = (heroes if decision.asked == 0 else foes).choose(enc, decision)
+        if decision.asked == 0:
+            taken.append(option.action)
+        enc.apply(option)
+    assert taken[0] == "delay"
+    assert "return-from-delay" in taken
+    assert "strike" in taken[taken.index("return-from-delay") :]
+
+
+def test_it_does_not_wait_for_those_who_shoot() -> None:
+    people = [
+        ("A", "fixture-fighter", "A3", "heroes", None),
+        ("O", "fixture-ogre", "J3", "foes", None),
+        ("P", "fixture-ogre", "C3", "foes", None),
+    ]
+    assert turn_of(table("pf2", people))[0].action != "delay"

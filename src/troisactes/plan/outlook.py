@@ -138,6 +138,15 @@ class Outlook:
                 most = max(most, share * self.damage(enc, number, arm, creature, target))
         return most
 
+    def is_in_range(self, enc: Encounter, creature: Creature, target: Creature) -> bool:
+        """Whether it could hurt a target without taking a step."""
+        layout = enc.state.layout
+        away = layout.distance(creature.cell, creature.size, target.cell, target.size, self.metric)
+        return any(
+            away <= arm.squares and (not arm.in_sight or enc.sees(creature, target))
+            for arm in self.turn(enc, creature).arms
+        )
+
     def _walk(self, enc: Encounter, creature: Creature, target: Creature) -> int:
         """Squares to walk to stand where a target stands (or beside it)."""
         key = (creature.index, creature.cell, target.cell)

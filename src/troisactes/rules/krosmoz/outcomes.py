@@ -211,6 +211,9 @@ class WeaponDamage(Step):
         rolled = roll_dice(enc, actor, count, weapon.dice[1], "damage")
         return max(0, rolled + weapon.bonus + added(enc, actor, NO_CHARACTERISTIC)), critical
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
+
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(reckoning.actor, frame.slots["using"])
@@ -242,6 +245,9 @@ class UnarmedDamage(Step):
         critical = slots["degree"] == CRITICAL_SUCCESS
         doubles = critical and enc.option("unarmed-critical") == "double-total"
         return amount * (2 if doubles else 1), critical
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
