@@ -48,12 +48,10 @@ class Breadth(NamedTuple):
     width: int  # turns kept at each step
     steps: int  # options in a turn
     worlds: int  # ways a turn may go that are told apart
-    tried: int  # turns that are rolled out
-    rollouts: int
 
 
-QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2, tried=1, rollouts=0)
-THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6, tried=8, rollouts=16)
+QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2)
+THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6)
 
 
 def candidates(
