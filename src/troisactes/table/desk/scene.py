@@ -15,7 +15,7 @@ from troisactes.kernel.decisions import Decision
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.economy import Economy
-from troisactes.table.desk.model import QueueItem, Timer, Why
+from troisactes.table.desk.model import Condition, HitPoints, QueueItem, Timer, Why
 from troisactes.table.desk.words import Fact, words
 
 EXACT = "exact"
@@ -67,6 +67,9 @@ class Scene:
         shows = {**journal.header["visibility"], **beside.shows}
         self.eyes = Eyes(self.enc, seat, journal.seats, shows, lang)
         self.is_gm = seat == GM
+        # Shown in several places, worked out once.
+        self.hit_points: dict[int, HitPoints | None] = {}
+        self.conditions: dict[int, list[Condition]] = {}
 
     def at(self, enc: Encounter) -> Scene:
         """The same seat, looking at a copy of the fight."""
