@@ -20,7 +20,8 @@ desk-waiting-gm = Le MJ résout…
 # Budget.
 desk-unit-acts = acte
 desk-unit-actions = action
-desk-unit-spent = { $unit }, dépensé
+desk-unit-spent = { $unit }, dépensée
+pu-desk-unit-spent = { $unit }, dépensé
 desk-unit-free = { $unit }
 desk-unit-overspent = { $unit }, en trop
 desk-unit-only = { $unit }, pour { $only } seulement
@@ -43,8 +44,12 @@ desk-pool-uses = Utilisations
 desk-pool-arrows = Flèches
 desk-pool-of = { $name } { $now } sur { $most }
 desk-pool = { $name } { $now }
-desk-lost = { $units } perdus
-desk-lost-one = { $units } perdu
+desk-lost = { $units } perdues
+desk-lost-one = { $units } perdue
+pu-desk-lost = { $units } perdus
+pu-desk-lost-one = { $units } perdu
+krosmoz-desk-lost = { $units } perdus
+krosmoz-desk-lost-one = { $units } perdu
 desk-end-turn = Finir le tour
 desk-end-turn-losing = Finir : { $lost }
 
