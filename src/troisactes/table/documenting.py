@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
-from litestar.openapi.spec import OpenAPI, Schema
+from litestar.openapi.spec import OpenAPI
 
 
 def document_strictness(document: OpenAPI) -> None:
     """A structure that takes no other fields says so."""
     strict = {each.__name__ for each in _structs(msgspec.Struct) if _is_strict(each)}
-    if document.components is None or document.components.schemas is None:
-        return
     for name, schema in document.components.schemas.items():
-        if isinstance(schema, Schema) and name.rpartition("_")[2] in strict:
+        if name.rpartition("_")[2] in strict:
             schema.additional_properties = False
 
 
