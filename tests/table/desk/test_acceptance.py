@@ -152,6 +152,7 @@ def test_17_an_attack_would_lose_the_sabotage_and_then_does() -> None:
     assert pinned.state == "offered"
     assert pinned.work is not None
     assert (pinned.work.done, pinned.work.total) == (3, 6)
+    assert pinned.says == "Continuer\u00a0: 1 à 3 actes"
     seen = forecast(journal, {"do": "attack", "target": "G1"})
     assert [loss.clause for loss in seen.losses] == ["PU-ADV-03"]
     assert "3 actes perdus" in seen.losses[0].says
