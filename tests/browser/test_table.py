@@ -300,9 +300,8 @@ def test_22_no_frame_tells_a_player_what_is_hidden(phone: Page, laptop: Page) ->
         text = json.dumps(frame, ensure_ascii=False)
         for secret in ("Ogrégor", "Borgne", "Valmorne", "Ombre"):
             assert secret not in text
-        for creature in frame.get("view", {}).get("creatures", []):
-            assert creature["side"] == "heroes" or isinstance(creature["hp"], str)
-        for creature in (frame.get("desk") or {}).get("tokens", []):
+        desk = frame.get("desk") or {}
+        for creature in [*desk.get("tokens", []), *desk.get("order", [])]:
             if creature["side"] != "heroes":
                 assert "now" not in (creature.get("hp") or {})
     expect(phone.locator("body")).not_to_contain_text("Ogrégor")
