@@ -176,11 +176,19 @@ class Consume(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         kind: str = frame.slots["using"]
-        for item in (*creature.held, *creature.stowed):
-            if item.kind == kind:
-                creature.held = tuple(each for each in creature.held if each is not item)
-                creature.stowed = tuple(each for each in creature.stowed if each is not item)
-                return
+        held = without_one(creature.held, kind)
+        if len(held) < len(creature.held):
+            creature.held = held
+        else:
+            creature.stowed = without_one(creature.stowed, kind)
+
+
+def without_one(items: tuple[Item, ...], kind: str) -> tuple[Item, ...]:
+    """The same things but for the first of a kind."""
+    for place, item in enumerate(items):
+        if item.kind == kind:
+            return (*items[:place], *items[place + 1 :])
+    return items
 
 
 class Drink(Step):
