@@ -176,19 +176,11 @@ class Consume(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         kind: str = frame.slots["using"]
-        held = without_one(creature.held, kind)
-        if len(held) < len(creature.held):
+        used, held = take_item(creature.held, kind)
+        if used is not None:
             creature.held = held
         else:
-            creature.stowed = without_one(creature.stowed, kind)
-
-
-def without_one(items: tuple[Item, ...], kind: str) -> tuple[Item, ...]:
-    """The same things but for the first of a kind."""
-    for place, item in enumerate(items):
-        if item.kind == kind:
-            return (*items[:place], *items[place + 1 :])
-    return items
+            creature.stowed = take_item(creature.stowed, kind)[1]
 
 
 class Drink(Step):
