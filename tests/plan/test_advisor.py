@@ -148,7 +148,7 @@ def test_it_goes_for_the_weak_and_does_not_hit_the_fallen() -> None:
     people = [
         ("O", "fixture-ogre", "C3", "foes", None),
         ("A", "fixture-fighter", "B3", "heroes", None),
-        ("W", "fixture-wizard", "D3", "heroes", 3),
+        ("B", "fixture-fighter", "D3", "heroes", 3),
     ]
     taken = turn_of(table("pf2", people))
     assert next(option.target for option in taken if option.action == "strike") == 2
