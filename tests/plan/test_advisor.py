@@ -94,6 +94,8 @@ def words(advice: Advice, system_id: str, lang: str) -> list[str]:
 def test_everything_is_said_in_both_languages(system_id: str) -> None:
     enc = at_a_turn(system_id, "quatre-contre-quatre")
     advice = advise(enc, seconds=0.2)
+    for turn in advice.turns:
+        assert sum(world.chance for world in turn.outcome.worlds) == pytest.approx(1)
     said = {lang: words(advice, system_id, lang) for lang in LANGUAGES}
     assert all(said["fr"])
     assert all("{" not in each for each in said["fr"] + said["en"])
