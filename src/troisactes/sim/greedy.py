@@ -27,6 +27,7 @@ from troisactes.sim.odds import Odds, heals, odds_of, strikes, wounds
 ESCAPES = ("escape", "escape-grapple")
 SUMMON = "summon"  # the trait of what calls somebody to one's side
 LEAVING = "leaves-square"
+RATHER_NOT = 0.01  # of its worth is left of an attack that is answered with worse
 FAR = 200  # squares of walking: anywhere on the map
 LITTLE_LEFT = 3  # a creature with less than a third of its hit points looks after itself
 
@@ -115,26 +116,6 @@ class GreedyPolicy:
 
     def _attack(self, enc: Encounter, decision: Decision, creature: Creature) -> Option | None:
         """The most expected damage for each action spent, harm to friends counted twice."""
-        unit_spent = economy(enc).main_unit
-
-        def worth(action: ActionDef, using: str, odds: Odds, target: Creature | None) -> float:
-            aimed = -1 if target is None else target.index
-            damage = odds.damage - answered(enc, creature, action, using, aimed)
-            if target is not None:
-                # More than it has left is wasted; between equals, finish one off.
-                damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
-            spent = sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent)
-            return (damage - 2 * odds.harm) / max(1, spent)
-
-        return self._best(enc, decision, creature, worth)
-
-    def _best(
-        self,
-        enc: Encounter,
-        decision: Decision,
-        creature: Creature,
-        worth: Callable[[ActionDef, str, Odds, Creature | None], float],
-    ) -> Option | None:
         best: Option | None = None
         most = 0.0
         for offer in decision.offers:
@@ -148,11 +129,38 @@ class GreedyPolicy:
                 victim = enc.state.creatures[target] if offer.kind == CREATURE else None
                 if victim is not None and victim.flags & facts.UNCONSCIOUS:
                     continue  # no danger to anybody
-                value = worth(action, offer.using, odds, victim)
+                value = self._worth(enc, action, odds, victim)
+                if value > most:
+                    value = self._worth_it(enc, creature, action, offer, target, value)
                 if value > most:
                     most = value
                     best = option_of(decision, offer, target)
         return best
+
+    def _worth(
+        self, enc: Encounter, action: ActionDef, odds: Odds, target: Creature | None
+    ) -> float:
+        damage = odds.damage
+        if target is not None:
+            # More than it has left is wasted; between equals, finish one off.
+            damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
+        return (damage - 2 * odds.harm) / _units(enc, action)
+
+    def _worth_it(
+        self,
+        enc: Encounter,
+        creature: Creature,
+        action: ActionDef,
+        offer: Offer,
+        target: int,
+        value: float,
+    ) -> float:
+        """What is left once enemies have answered; little, but not nothing, when that is worse."""
+        aimed = target if offer.kind == CREATURE else -1
+        harm = answered(enc, creature, action, offer.using, aimed)
+        if harm <= 0.0:
+            return value
+        return max(value - harm / _units(enc, action), RATHER_NOT * value)
 
     def _aims(self, enc: Encounter, creature: Creature, offer: Offer) -> list[int]:
         """Targets worth reckoning: of the squares a burst may be centred on, those of enemies."""
@@ -340,37 +348,48 @@ class GreedyPolicy:
         return found or default_option(decision)
 
 
+def _units(enc: Encounter, action: ActionDef) -> int:
+    """What an action takes of what a turn is mostly paid with; at least one."""
+    unit_spent = economy(enc).main_unit
+    return max(1, sum(max(1, amount) for unit, amount in action.cost.parts if unit == unit_spent))
+
+
 def answered(
     enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
 ) -> float:
     """The damage enemies may do in answer to an action, each with its best response."""
     total = 0.0
-    for index, trigger in provoked_by(enc, creature, action, using, target).items():
+    for index in provoked_by(enc, creature, action, using, target):
         enemy = enc.state.creatures[index]
         most = 0.0
-        for response in responses(enemy, trigger):
-            if wounds(response) or response.parts:
-                for arm in enc.means(enemy, response, creature.index):
-                    most = max(most, odds_of(enc, enemy, response, arm, creature.index).damage)
+        for trigger in triggers_of(enc, creature, action, using, target):
+            for response in responses(enemy, trigger):
+                if wounds(response) or response.parts:
+                    for arm in enc.means(enemy, response, creature.index):
+                        odds = odds_of(enc, enemy, response, arm, creature.index)
+                        most = max(most, odds.damage)
         total += most
     return total
 
 
+def triggers_of(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> tuple[str, ...]:
+    """What an action raises as it begins, and a walk with its first step."""
+    triggers = enc.rules.instants(enc, Act(0, action, creature.index, 0, using, target))
+    if action.targeting.walks and not is_quiet(enc, action):
+        return (*triggers, LEAVING)
+    return triggers
+
+
 def provoked_by(
     enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
-) -> dict[int, str]:
-    """The enemies that could answer an action as it begins, and what they would answer."""
-    act = Act(0, action, creature.index, 0, using, target)
-    triggers = enc.rules.instants(enc, act)
-    if action.targeting.walks and not is_quiet(enc, action):
-        triggers = (*triggers, LEAVING)
-    found: dict[int, str] = {}
-    for trigger in triggers:
-        aimed = target if action.targeting.kind == CREATURE else -1
-        for index in who_could_answer(enc, (trigger,), creature.index, aimed, creature.cell):
-            if creature.hostile_to(enc.state.creatures[index]):
-                found.setdefault(index, trigger)
-    return found
+) -> list[int]:
+    """The enemies that could answer an action as it begins."""
+    triggers = triggers_of(enc, creature, action, using, target)
+    aimed = target if action.targeting.kind == CREATURE else -1
+    ready = who_could_answer(enc, triggers, creature.index, aimed, creature.cell)
+    return [each for each in ready if creature.hostile_to(enc.state.creatures[each])]
 
 
 def locked_doors(enc: Encounter) -> frozenset[int]:
