@@ -94,6 +94,8 @@ def words(advice: Advice, system_id: str, lang: str) -> list[str]:
 def test_everything_is_said_in_both_languages(system_id: str) -> None:
     enc = at_a_turn(system_id, "quatre-contre-quatre")
     advice = advise(enc, seconds=0.2)
+    for turn in advice.turns:
+        assert sum(world.chance for world in turn.outcome.worlds) == pytest.approx(1)
     said = {lang: words(advice, system_id, lang) for lang in LANGUAGES}
     assert all(said["fr"])
     assert all("{" not in each for each in said["fr"] + said["en"])
@@ -148,7 +150,7 @@ def test_it_goes_for_the_weak_and_does_not_hit_the_fallen() -> None:
     people = [
         ("O", "fixture-ogre", "C3", "foes", None),
         ("A", "fixture-fighter", "B3", "heroes", None),
-        ("W", "fixture-wizard", "D3", "heroes", 3),
+        ("B", "fixture-fighter", "D3", "heroes", 3),
     ]
     taken = turn_of(table("pf2", people))
     assert next(option.target for option in taken if option.action == "strike") == 2

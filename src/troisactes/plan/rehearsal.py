@@ -18,7 +18,7 @@ from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import REHEARSED, Dice
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, Chances, at_least, mean_of, together
+from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, Chances, at_least, together
 from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -332,12 +332,3 @@ def _unpad(enc: Encounter, before: list[tuple[int, int, int, int]]) -> None:
         for name, amount in ((SHIELDS[0], temporary), (SHIELDS[1], shield)):
             if amount > pools.get(name, 0):
                 pools[name] = amount
-
-
-def expected_loss(world: World, creature: Creature) -> float:
-    """Hit points it loses on average, none beyond what it has."""
-    lost = world.losses.get(creature.index)
-    if lost is None:
-        return 0.0
-    most = economy(world.enc).endures(creature)
-    return mean_of(tuple((min(most, amount), chance) for amount, chance in lost))
