@@ -69,6 +69,8 @@ export class TableModel {
   endsOnNext = $state(false)
   /** When the state came, for timers: the server says what was left then. */
   stateAt = $state(0)
+  /** How far down the list of actions was when the table was left for a rule. */
+  paletteScroll = 0
   readonly socket: Socket
 
   private kinds: Kind[] | null = null
@@ -286,10 +288,10 @@ export class TableModel {
     this.draft = this.makeDraft(row, true)
   }
 
-  private makeDraft(row: Row, isForced = false): Draft {
+  private makeDraft(row: Row, isForced = false, asksLeave = false): Draft {
     const prompt = this.desk?.prompt
     const creature = prompt?.creature ?? this.desk?.palette?.creature ?? ''
-    return new Draft(row, this.decision, creature, (request) => this.socket.ask(request), isForced)
+    return new Draft(row, this.decision, creature, (request) => this.socket.ask(request), isForced, asksLeave)
   }
 
   /** A square was chosen: by a tap, a click or Enter. It selects, it never commits. */
@@ -318,7 +320,7 @@ export class TableModel {
       if (draft.legal.length > 0) this.tell(t('web-not-a-target', { cell, action: draft.row.name }))
       return
     }
-    if (found.why) this.tell(found.why.says, found.why.clause ?? '', true)
+    if (found.why && !draft.isForced) this.tell(found.why.says, found.why.clause ?? '', true)
     else draft.aim(found)
   }
 
@@ -366,6 +368,10 @@ export class TableModel {
       return
     }
     const draft = this.draft
+    if (draft?.asksLeave && draft.stage === 'preview') {
+      await this.askLeave(draft)
+      return
+    }
     if (!draft || draft.stage !== 'preview' || draft.isReckoning || !draft.forecast) return
     const answer = draft.forecast.answer
     const isRefused = draft.forecast.why != null
@@ -453,13 +459,20 @@ export class TableModel {
     await this.send({ do: 'redo' })
   }
 
+  /** « Demander au MJ »: first at what, as for anything else; then it goes to the game master. */
   async askGm(row: Row): Promise<void> {
-    const answer = row.ways[0]?.answer ?? { do: row.id }
-    const creature = this.desk?.palette?.creature ?? ''
-    if (await this.send({ do: 'ask', creature, answer, text: row.name })) {
-      this.asked = null
-      this.tell(t('web-gm-asked'))
-    }
+    const draft = this.draft?.row.id === row.id ? this.draft : this.makeDraft(row, true, true)
+    this.asked = null
+    this.draft = draft
+    if (draft.stage === 'preview' && !draft.asksLeave) await this.askLeave(draft)
+  }
+
+  private async askLeave(draft: Draft): Promise<void> {
+    const { creature, answer } = draft
+    const text = draft.forecast?.title ?? [draft.row.name, draft.target?.name].filter(Boolean).join(' → ')
+    if (!(await this.send({ do: 'ask', creature, answer, text }))) return
+    this.draft = null
+    this.tell(t('web-gm-asked'))
   }
 
   async rule(ruling: Plain): Promise<boolean> {
