@@ -21,7 +21,9 @@ from troisactes.journal.view import UNKNOWN, Eyes
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import CELL
 from troisactes.kernel.encounter import Event
-from troisactes.table.desk.model import Detail, Line, Roll, Why
+from troisactes.table.desk.drafts import Draft
+from troisactes.table.desk.model import Detail, Line, LineKind, Roll
+from troisactes.table.desk.parts import Why
 from troisactes.table.desk.rolls import roll_of
 from troisactes.table.desk.words import words
 
@@ -145,8 +147,8 @@ class _Chapter:
         self.entry = entry
         self.typed = entry.record.get("answer", {}).get("do") == "die"
         self._shown: EncounterShape | None = None
-        self._lines: list[_Draft] = []
-        self._acts: dict[int, _Draft] = {}
+        self._lines: list[Draft] = []
+        self._acts: dict[int, Draft] = {}
         self._against: Why | None = None  # what comes next goes against this rule
         self._against_says = ""
 
@@ -209,7 +211,7 @@ class _Chapter:
         says = self._sentence(event, told)
         if not says:
             return
-        kind = "turn" if event.kind in HEADLINES else "table"
+        kind: LineKind = "turn" if event.kind in HEADLINES else "table"
         if event.kind == "ruling":
             kind = "ruling"
         draft = self._open(kind, says, event.clause, event.data.get("creature", -1))
@@ -312,7 +314,7 @@ class _Chapter:
             name = self._name(index)
             draft = self._open("deed", self.teller.deeds.get(event.act, name), event.clause, index)
             draft.is_open = True
-        if not draft.walk(index, place, self._name(index), self.eyes.enc.state.grid.cell_name):
+        if not draft.walk(index, place, self.eyes.enc.state.grid.cell_name):
             draft.details.append(Detail(self._sentence(event, told), event.clause))
 
     # --- words -------------------------------------------------------------------------------
@@ -387,14 +389,14 @@ class _Chapter:
 
     # --- drafts ------------------------------------------------------------------------------
 
-    def _draft(self, event: Event) -> _Draft | None:
+    def _draft(self, event: Event) -> Draft | None:
         if event.act and event.act in self._acts:
             return self._acts[event.act]
         last = self._lines[-1] if self._lines else None
         return last if last is not None and last.is_open and not event.act else None
 
-    def _open(self, kind: str, says: str, clause: str, index: int) -> _Draft:
-        draft = _Draft(kind, says, clause)
+    def _open(self, kind: LineKind, says: str, clause: str, index: int) -> Draft:
+        draft = Draft(kind, says, clause)
         creatures = self.eyes.enc.state.creatures
         if 0 <= index < len(creatures) and self._sees(index):
             draft.creature = self.eyes.id_of(creatures[index])
@@ -406,68 +408,6 @@ class _Chapter:
             draft.off_rules, self._against = self._against, None
         self._lines.append(draft)
         return draft
-
-
-class _Draft:
-    """A line being written."""
-
-    def __init__(self, kind: str, says: str, clause: str) -> None:
-        self.kind = kind
-        self.says = says
-        self.clause = clause
-        self.creature = ""
-        self.index = -1
-        self.is_mine = False
-        self.is_open = False
-        self.auto = False
-        self.input = 0
-        self.brief: list[str] = []
-        self.details: list[Detail] = []
-        self.off_rules: Why | None = None
-        self.effect = ""  # an effect that several come under at once
-        self.shared: tuple[str, list[str]] = ("", [])
-        self._walker = -1
-        self._way: tuple[str, str] = ("", "")
-        self._here = -1
-
-    def share(self, name: str) -> None:
-        self.shared[1].append(name)
-
-    def walk(self, index: int, place: tuple[int, int], name: str, cell_name: Any) -> bool:
-        """Go on with the walk on this line; says whether it is the same one."""
-        if self._walker == -1:
-            self._walker = index
-            self._way = (cell_name(place[0]), cell_name(place[1]))
-            self._here = place[1]
-            return True
-        if self._walker != index or self._here != place[0]:
-            return False
-        self._way = (self._way[0], cell_name(place[1]))
-        self._here = place[1]
-        return True
-
-    def line(self, lang: str) -> Line:
-        says = self.says
-        effect, names = self.shared
-        if len(names) > 1:
-            says = words(lang, "desk-deed", creature=effect, what=", ".join(names))
-        if self._walker >= 0:
-            says += f" {self._way[0]} → {self._way[1]}"
-        if self.brief:
-            outcome = ", ".join(dict.fromkeys(self.brief))
-            says = words(lang, "desk-outcome", deed=says, outcome=outcome)
-        return Line(
-            n=0,
-            says=says,
-            kind=self.kind,  # type: ignore[arg-type]
-            creature=self.creature,
-            is_mine=self.is_mine,
-            clause=self.clause,
-            details=self.details,
-            off_rules=self.off_rules,
-            auto=self.auto,
-            input=self.input,
-        )
 
 
 class _Named:
