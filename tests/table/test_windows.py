@@ -13,6 +13,7 @@ import pytest
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from tests.table.playing import Server, answer_to, receive, serve
+from troisactes.journal.record import Journal, standing
 from troisactes.table import clocks
 
 LEAVES = """
@@ -194,12 +195,22 @@ def test_never_is_not_asked_and_spends_nothing(sitting: Sitting) -> None:
     assert mine["budget"]["reaction"]["state"] != "spent"
 
 
-def test_always_reacts_by_itself(sitting: Sitting) -> None:
+def test_always_reacts_by_itself(server: Server, sitting: Sitting) -> None:
     for seat in ("F", "G"):
         sitting.send(seat, do="prefer", creature=seat, action=REACTION, what="always")
     sitting.leave()
     assert [line[:1] for line in strikes(sitting.log("gm"))] == ["F", "G"]
     assert sitting.state("gm")["desk"]["decision"]
+    # It is all one input, which gives the same again, and is taken back as one.
+    journal = server.client.app.state.rooms.room(server.table).journal
+    assert len(journal.inputs) == 1
+    again = Journal.replay(journal.header, journal.inputs, journal.system)
+    assert standing(again.enc) == standing(journal.enc)
+    before = Journal.open(journal.header, journal.system)
+    assert sitting.send("gm", do="undo")["is"] == "done"
+    assert standing(journal.enc) == standing(before.enc)
+    assert sitting.send("gm", do="redo")["is"] == "done"
+    assert standing(again.enc) == standing(journal.enc)
 
 
 def test_a_preference_for_this_turn_ends_with_it(server: Server, sitting: Sitting) -> None:
@@ -321,7 +332,7 @@ def frames_of_a_walk(server: Server, with_reactor: bool) -> tuple[list[str], flo
             frame = socket.receive_json(timeout=10)
             kinds.append(frame["is"])
             state = frame if frame["is"] == "state" else {}
-        said = json.dumps([state["desk"], state["version"], state["view"]])
+        said = json.dumps([state["log"], state["desk"], state["version"], state["view"]])
         return kinds, time.monotonic() - started, said
 
 
@@ -333,8 +344,8 @@ def test_an_unseen_reactor_that_never_reacts_cannot_be_told(server: Server) -> N
     assert abs(long - short) < 0.2
     assert said.split('"') == also_said.split('"')
     inputs = server.client.app.state.rooms.store.inputs
-    counts = [len(inputs(each["id"])) for each in server.gm.get("/api/tables").json()[:2]]
-    assert counts == [1, 2]  # though one more thing happened where somebody was unseen
+    kept = [inputs(each["id"])[0][1] for each in server.gm.get("/api/tables").json()[:2]]
+    assert ["auto" in each for each in kept] == [False, True]  # it did let a chance go by
 
 
 def test_the_game_master_sees_at_once(server: Server) -> None:

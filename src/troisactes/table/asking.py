@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.journal.view import unmask
 from troisactes.journal.wire import GM, option_from_plain
+from troisactes.kernel.encounter import Encounter
 from troisactes.table import messages
 from troisactes.table.windows import (
     PASS,
@@ -23,6 +24,15 @@ if TYPE_CHECKING:
     from troisactes.table.room import Room
 
 SEALED = "sealed/"
+
+
+def answer_with(question: Question, action: str) -> dict[str, Any]:
+    """An answer with a reaction, by the first means there are."""
+    offers = [each for each in question.decision.offers if each.id == action]
+    answer: dict[str, Any] = {"do": action}
+    if offers and offers[0].using:
+        answer["with"] = offers[0].using
+    return answer
 
 
 class Asking:
@@ -88,13 +98,21 @@ class Asking:
 
     def preferred(self, question: Question) -> str:
         """What a standing preference answers: a reaction, ``pass``, or nothing."""
-        room = self._room
-        wanted = room.asides.preferences_of(room.journal.enc, question.creature)
+        wanted = self._room.asides.preferences_of(question.enc, question.creature)
         values = {action: wanted.get(action, "ask") for action in question.actions()}
         if values and all(value == "never" for value in values.values()):
             return PASS
         always = sorted(action for action, value in values.items() if value == "always")
         return always[0] if always else ""
+
+    def by_preference(self, enc: Encounter) -> dict[str, Any] | None:
+        """The answer a standing preference gives to the open question; None when it gives none."""
+        questions = open_questions(enc, self._room.journal.seats)[:1]
+        for question in questions:
+            action = self.preferred(question)
+            if action:
+                return answer_with(question, action)
+        return None
 
     def find(self, seat: str, token: int, creature: str = "") -> Question | None:
         """The question an answer of a seat's is to."""

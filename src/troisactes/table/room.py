@@ -24,7 +24,7 @@ from troisactes.journal.view import Eyes, known_creatures
 from troisactes.journal.wire import GM, option_to_plain, parse_command
 from troisactes.table import messages
 from troisactes.table.asides import RELEASED, Asides
-from troisactes.table.asking import Asking
+from troisactes.table.asking import Asking, answer_with
 from troisactes.table.clocks import Clocks
 from troisactes.table.messages import Done, Failed, Message, Outgoing, Refused
 from troisactes.table.numbers import Numbers
@@ -85,6 +85,7 @@ class Room:
         settings = self.settings
         journal.header["enforcement"] = settings.enforcement
         journal.header["visibility"] = settings.visibility
+        journal.preferences = self.asking.by_preference
 
     def _read_sealed(self, version: int) -> None:
         self.asking.load()
@@ -324,13 +325,9 @@ class Room:
         await self.asking.drop([question.key])
 
     async def _answer_for(self, question: Question, action: str, why: str) -> None:
-        offers = [each for each in question.decision.offers if each.id == action]
-        answer: dict[str, Any] = {"do": action}
-        if offers and offers[0].using:
-            answer["with"] = offers[0].using
         by = question.seats[0] if question.seats else GM
         before = self.version
-        self.journal.answer(by, answer, None, why=why)
+        self.journal.answer(by, answer_with(question, action), None, why=why)
         await self._keep(f"{why}/{before + 1}", before)
 
     async def time_is_up(self, keys: set[str]) -> None:
