@@ -34,6 +34,8 @@ export interface Placing {
 
 const NOTICE_STAYS = 8000
 const PING_STAYS = 2500
+/** Longer than any table makes its players wait. */
+const LONGEST_PAUSE = 7000
 
 /** A phone in a pocket; browsers refuse it before the first touch, and say so in red. */
 function buzz(pattern: number[]): void {
@@ -76,6 +78,7 @@ export class TableModel {
   private kinds: Kind[] | null = null
   private committed: Draft | null = null
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
+  private awaitTimer: ReturnType<typeof setTimeout> | undefined
   private pingTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -103,6 +106,7 @@ export class TableModel {
   close(): void {
     clearTimeout(this.noticeTimer)
     clearTimeout(this.pingTimer)
+    clearTimeout(this.awaitTimer)
     this.socket.close()
   }
 
@@ -160,7 +164,6 @@ export class TableModel {
     const isFirst = before === null
     this.log = [...this.log.slice(0, from), ...state.log]
     this.version = state.version
-    if (isFirst || this.awaited < state.version) this.awaited = state.version
     this.view = state.view
     this.desk = state.desk ?? null
     this.stateAt = performance.now()
@@ -469,7 +472,7 @@ export class TableModel {
 
   private async askLeave(draft: Draft): Promise<void> {
     const { creature, answer } = draft
-    const text = draft.forecast?.title ?? [draft.row.name, draft.target?.name].filter(Boolean).join(' → ')
+    const text = [draft.row.name, draft.target?.name].filter(Boolean).join(' → ')
     if (!(await this.send({ do: 'ask', creature, answer, text }))) return
     this.draft = null
     this.tell(t('web-gm-asked'))
@@ -511,6 +514,14 @@ export class TableModel {
     void this.socket.ask({ do: 'look', lang: language.now, seat: this.looksAs })
   }
 
+  /** Nothing is chosen until the state a command made is here; a frame that is lost ends it too. */
+  private await(version: number): void {
+    if (this.isWatching) return // another's view counts other versions
+    this.awaited = Math.max(this.awaited, version)
+    clearTimeout(this.awaitTimer)
+    this.awaitTimer = setTimeout(() => (this.awaited = 0), LONGEST_PAUSE)
+  }
+
   /** Sends a command and says what is wrong when something is. */
   async send(request: Request): Promise<boolean> {
     if (!this.socket.isOpen) {
@@ -521,7 +532,7 @@ export class TableModel {
     const reply = await this.socket.ask(request)
     this.isSending = false
     if (reply?.is === 'done') {
-      this.awaited = Math.max(this.awaited, reply.version)
+      this.await(reply.version)
       return true
     }
     if (reply?.is === 'refused') this.tell(reply.says, reply.clause, true)
