@@ -21,6 +21,7 @@ class Draft:
         self.is_mine = False
         self.is_open = False
         self.auto = False
+        self.undone = False
         self.input = 0
         self.brief: list[str] = []
         self.details: list[Detail] = []
@@ -64,7 +65,9 @@ class Draft:
             creature=self.creature,
             is_mine=self.is_mine,
             clause=self.clause,
-            details=self.details,
+            details=list(self.details),
+            undone=self.undone,
+            undone_says=words(lang, "desk-undone") if self.undone else "",
             off_rules=self.off_rules,
             auto=self.auto,
             input=self.input,
