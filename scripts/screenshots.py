@@ -33,6 +33,7 @@ from tests.browser.people import (  # noqa: E402
     Table,
     action,
     confirm,
+    drawn_qr,
     go_to,
     prepare,
     question,
@@ -184,8 +185,8 @@ def seats(studio: Studio) -> Page:
     page = studio.someone(LAPTOP)
     table = studio.demo(page, "pu", "poterne")
     page.goto(f"/t/{table.id}/places")
-    page.wait_for_function("document.querySelector('img.qr')?.naturalWidth > 0")
     page.locator("[data-part] [data-seat]").first.wait_for()
+    assert drawn_qr(page)
     return page
 
 
