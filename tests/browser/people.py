@@ -173,6 +173,12 @@ def say(page: Page, table: Table, message: dict[str, Any]) -> dict[str, Any]:
     return reply
 
 
+def drawn_qr(page: Page) -> bool:
+    """Whether the first QR code of the page is there, once it has come."""
+    picture = page.locator("img.qr").first
+    return bool(picture.evaluate("each => each.decode().then(() => each.naturalWidth > 0)"))
+
+
 class Wire:
     """Everything a page's socket said and heard, from the moment this is made."""
 

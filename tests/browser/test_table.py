@@ -17,6 +17,7 @@ from tests.browser.people import (
     cell,
     commit,
     confirm,
+    drawn_qr,
     forecast,
     go_to,
     open_table,
@@ -71,7 +72,7 @@ def test_03_from_home_to_a_running_fight_in_twelve_clicks(laptop: Page) -> None:
     laptop.locator('[data-do="launch"]').click()
     code = laptop.get_by_role("img", name="Code QR")
     expect(code).to_be_visible()
-    laptop.wait_for_function("document.querySelector('img.qr').naturalWidth > 0")
+    assert drawn_qr(laptop)
     laptop.locator('[data-do="to-table"]').click()
     expect(laptop.locator('[data-screen="table-gm"]')).to_be_visible()
     expect(laptop.locator("[data-token]")).to_have_count(9)

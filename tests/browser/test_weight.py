@@ -11,7 +11,13 @@ from troisactes.table.pages import STATIC
 
 MOST_SCRIPT = 120_000  # bytes, gzipped: everything, screens never opened included
 LONGEST_TO_PAINT = 1_000  # ms, on the loopback
-PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+PAINT = """() => new Promise((resolve) => {
+  const look = () => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    paint ? resolve(paint.startTime) : requestAnimationFrame(look)
+  }
+  look()
+})"""
 
 
 def test_all_scripts_together_stay_light() -> None:
@@ -28,7 +34,7 @@ def test_the_table_is_painted_within_a_second(phone: Page, laptop: Page) -> None
     for _ in range(6):  # the best one: the machine may be busy with other tests
         phone.reload()
         phone.locator('[data-screen="table"]').wait_for()
-        paints.append(float(phone.wait_for_function(PAINT).json_value()))
+        paints.append(float(phone.evaluate(PAINT)))
         if paints[-1] < LONGEST_TO_PAINT:
             break
     assert min(paints) < LONGEST_TO_PAINT

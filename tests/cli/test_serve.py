@@ -18,7 +18,7 @@ from troisactes.cli.serve import data_folder, is_everywhere, listen
 
 
 def test_tables_are_kept_where_each_system_keeps_them() -> None:
-    home = Path("/home/anna")
+    home = Path("anna")
     assert data_folder({}, "linux", home) == home / ".local/share/troisactes"
     assert data_folder({"XDG_DATA_HOME": "/d"}, "linux", home) == Path("/d/troisactes")
     assert data_folder({}, "darwin", home) == home / "Library/Application Support/troisactes"

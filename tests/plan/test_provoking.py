@@ -20,7 +20,7 @@ def mage_and_fighter(distance: int) -> Encounter:
 def provoked(enc: Encounter, option: Option) -> list[int]:
     mage = enc.state.creatures[1]
     action = enc.rules.action(option.action)
-    return provoked_by(enc, mage, action, option.using, option.target)
+    return list(provoked_by(enc, mage, action, option.using, option.target))
 
 
 def test_a_spell_beside_a_fighter_is_answered_and_a_stab_is_not() -> None:
@@ -42,7 +42,6 @@ def test_a_small_spell_is_not_worth_a_blow() -> None:
     near, far = mage_and_fighter(1), mage_and_fighter(5)
     for enc, expected in ((near, "attack"), (far, "frost-ray")):
         assert enc.decision is not None
-        enc.decision.offers = [
-            each for each in enc.decision.offers if each.id in ("attack", "frost-ray")
-        ]
+        left = [each for each in enc.decision.offers if each.id in ("attack", "frost-ray")]
+        enc.decision.plain, enc.decision.menu = left, None
         assert GreedyPolicy().choose(enc, enc.decision).action == expected

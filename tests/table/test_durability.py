@@ -230,7 +230,13 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     async def play_until_killed() -> None:
         address = f"ws://127.0.0.1:{served.port}"
         playing = [asyncio.create_task(master.play(address)) for master in masters]
-        await asyncio.sleep(random.uniform(0.6, 1.2))
+        before = [len(master.acknowledged) for master in masters]
+        for _ in range(600):  # until all are at it
+            await asyncio.sleep(0.1)
+            now = [len(master.acknowledged) for master in masters]
+            if all(one > other + 1 for one, other in zip(now, before, strict=True)):
+                break
+        await asyncio.sleep(random.uniform(0.0, 0.4))
         served.kill()
         await asyncio.gather(*playing)
 

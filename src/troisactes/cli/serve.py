@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from troisactes.cli.speaking import SpeakingCommand
-from troisactes.i18n import say
+from troisactes.i18n import LANGUAGES, say
 from troisactes.rules.registry import load_system, system_ids
 
 if TYPE_CHECKING:
@@ -82,12 +82,14 @@ def serve(
 
 
 def settle_in() -> None:
-    """Read all the rules before somebody asks for them, and look for garbage less often.
+    """Read all rules and words before somebody asks for them, and look for garbage less often.
 
     Fights have many objects and few cycles, and while all are looked at everybody waits.
     """
     for id in system_ids():
         load_system(id)
+    for each in LANGUAGES:
+        say(each, "event-round-begins", round=1)  # Fluent reads all its words for the first
     gc.collect()
     gc.freeze()  # the rules stay as long as we do
     gc.set_threshold(50_000, 20, 50)

@@ -10,7 +10,8 @@ Each input leaves a record:
     {"by": "anna", "answer": {…}}                          an answer to the open decision
     {"by": "anna", "answer": {…}, "off-rules": clause}     … against a rule the table lets pass
     {"by": "gm", "answer": {…}, "overruled": clause}       … against a rule the game master lifts
-    {"by": "anna", "answer": {…}, "why": "auto"}           … by a preference, or "delay": too late
+    {"by": "anna", "answer": {…}, "auto": [{…}]}           … and what preferences answered to it
+    {"by": "anna", "answer": {…}, "why": "delay"}          … because time was up
     {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
     {"by": "gm", "ruling": {…}}                            see rulings
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
@@ -21,7 +22,7 @@ Nothing here reads a clock or throws a die of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from troisactes.errors import (
@@ -67,6 +68,7 @@ from troisactes.rules.registry import System
 SNAPSHOT_EVERY = 16
 MOST_INPUTS = 100_000
 ANSWERED_FOR = ("auto", "delay")  # by a standing preference, or because time was up
+MOST_AUTOMATIC = 1_000  # answers of preferences to one input
 
 _BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration)
 
@@ -115,6 +117,8 @@ class Journal:
         # What redo restores, last first, with the seed of the dice before it was taken back.
         self._taken_back: list[tuple[list[Entry], int]] = []
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
+        # Asked after each new input: what a standing preference answers to the open question.
+        self.preferences: Callable[[Encounter], Mapping[str, Any] | None] | None = None
         self.enc = self._begin()
 
     @classmethod
@@ -356,12 +360,12 @@ class Journal:
         self._snapshots[0] = enc.state.clone()
         return enc
 
-    def _record(self, record: dict[str, Any]) -> Entry:
+    def _record(self, record: dict[str, Any], is_new: bool = True) -> Entry:
         """Carry out an input; if that fails, the fight is as it was."""
         if len(self.entries) > MOST_INPUTS:
             raise InvalidAnswer(f"expected at most {MOST_INPUTS} inputs: start a new journal")
         entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
-        self._attempt(entry)
+        self._attempt(entry, is_new)
         self.entries.append(entry)
         self._line.append(entry)
         self._taken_back.clear()
@@ -369,7 +373,7 @@ class Journal:
         record["then"] = standing(self.enc)
         return entry
 
-    def _attempt(self, entry: Entry) -> None:
+    def _attempt(self, entry: Entry, is_new: bool) -> None:
         enc = self.enc
         state, decision, serial = enc.state, enc.decision, enc.serial
         unseen = unseen_pairs(enc)
@@ -379,6 +383,8 @@ class Journal:
         enc.log = []
         try:
             self._carry_out(entry)
+            if is_new:
+                self._let_preferences_answer(entry)
         except BaseException:
             enc.state, enc.decision, enc.serial = state, decision, serial
             enc.log = None
@@ -402,7 +408,7 @@ class Journal:
             if how:
                 self._carry_out_anyway(record, option, how)
             else:
-                self._tell_why(record, option)
+                self._tell_why(record.get("why", ""), option)
                 enc.apply(option)
         elif "interject" in record:
             creature = find_creature(enc, record["creature"])
@@ -412,10 +418,32 @@ class Journal:
         else:
             raise InvalidAnswer(f"expected answer, interject, ruling, undo or redo: {record!r:.80}")
         name_strangers(enc, self.seats)
+        for answer in record.get("auto", ()):
+            self._answer_by_preference(option_from_plain(enc, answer))
 
-    def _tell_why(self, record: Mapping[str, Any], option: Option) -> None:
+    def _let_preferences_answer(self, entry: Entry) -> None:
+        """What standing preferences answer belongs to the input that asked: one step, one line.
+
+        So nobody can tell by counting that somebody unseen let a chance go by.
+        """
+        given: list[dict[str, Any]] = []
+        while len(given) < MOST_AUTOMATIC:
+            answer = None if self.preferences is None else self.preferences(self.enc)
+            if answer is None:
+                break
+            option = option_from_plain(self.enc, answer)
+            given.append(option_to_plain(self.enc, option))
+            self._answer_by_preference(option)
+        if given:
+            entry.record["auto"] = given
+
+    def _answer_by_preference(self, option: Option) -> None:
+        self._tell_why("auto", option)
+        self.enc.apply(option)
+        name_strangers(self.enc, self.seats)
+
+    def _tell_why(self, why: str, option: Option) -> None:
         """An answer nobody gave just now says so, to its seat and the game master."""
-        why = record.get("why", "")
         decision = self.enc.decision
         if why not in ANSWERED_FOR or decision is None:
             return
@@ -511,7 +539,7 @@ class Journal:
                     raise InvalidAnswer("redo when nothing was taken back")
                 self._redo(copy)
             else:
-                self._record(copy)
+                self._record(copy, is_new=False)
         except TroisActesError as error:
             raise _strayed(number, "an input that can be carried out", str(error)) from error
         except _BROKEN as error:

@@ -207,6 +207,16 @@ def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
     return told
 
 
+def hears_of(eyes: Eyes, entry: Told, secret_acts: set[int]) -> bool:
+    """Whether a seat is told anything of an input. ``secret_acts`` goes from one to the next."""
+    found = False
+    for event in entry.events:
+        telling = Telling(eyes, event, entry, secret_acts)
+        _note_secret(telling)
+        found = found or eyes.is_gm or _is_told(telling)
+    return found
+
+
 class Telling:
     """One event for one seat, at the moment it happened."""
 
@@ -294,10 +304,7 @@ def tell_event(telling: Telling) -> dict[str, Any] | None:
     """The event in a seat's words; None when it is not for that seat."""
     eyes = telling.eyes
     event = telling.event
-    if event.kind == "action":
-        action = eyes.enc.rules.action(event.data["action"])
-        if "secret" in action.traits:
-            telling.secret_acts.add(event.act)
+    _note_secret(telling)
     if not eyes.is_gm and not _is_told(telling):
         return None
     if event.kind == "check":
@@ -314,6 +321,14 @@ def tell_event(telling: Telling) -> dict[str, Any] | None:
         "data": data,
         "names": telling.names,
     }
+
+
+def _note_secret(telling: Telling) -> None:
+    event = telling.event
+    if event.kind == "action":
+        action = telling.eyes.enc.rules.action(event.data["action"])
+        if "secret" in action.traits:
+            telling.secret_acts.add(event.act)
 
 
 def _is_told(telling: Telling) -> bool:

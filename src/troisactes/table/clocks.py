@@ -56,7 +56,7 @@ class Clocks:
             return
         now = loop.time()
         room = self._room
-        waited = {each.key: each for each in room.waited_for()}
+        waited = {each.key: each for each in room.asking.waited_for()}
         self._clocks = {key: clock for key, clock in self._clocks.items() if key in waited}
         for key, question in waited.items():
             if not self._is_timed(question):
@@ -80,7 +80,7 @@ class Clocks:
 
     def more_time(self, seat: str) -> None:
         """Thirty seconds more for whatever a seat is asked; the game master gives it to all."""
-        for question in self._room.waited_for():
+        for question in self._room.asking.waited_for():
             clock = self._clocks.get(question.key)
             if clock is not None and (seat == GM or seat in question.seats):
                 clock.left += MORE

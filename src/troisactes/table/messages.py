@@ -17,7 +17,7 @@ from troisactes.table.desk.model import (
     SeatRow,
     Target,
 )
-from troisactes.table.desk.model import Why as Reason
+from troisactes.table.desk.parts import Why as Reason
 
 LONGEST_ID = 64
 LONGEST_TEXT = 400

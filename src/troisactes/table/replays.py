@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import get
@@ -38,7 +38,7 @@ View = Annotated[str, QueryParameter(max_length=64)]
 class ReplayFrame(msgspec.Struct, omit_defaults=True):
     """The screen after an input; its log begins at line ``log_from``."""
 
-    version: int
+    version: int  # as the view counts them
     desk: Desk
     log: list[Line]
     log_from: int
@@ -53,8 +53,17 @@ class Replay(msgspec.Struct):
     title: str
     system: str
     view: str
-    count: int  # of inputs there are
+    count: int  # the last version
     frames: list[ReplayFrame]
+
+
+class Wanted(NamedTuple):
+    """Which screens: with whose eyes, in which language, which part of the fight."""
+
+    view: str
+    lang: str
+    part: range
+    beside: Beside
 
 
 @get("/api/tables/{table:str}/replay", responses=REFUSALS, response_headers=NO_STORE)
@@ -75,13 +84,11 @@ async def replay_table(
     expect_view(request, room, view)
     spend(request, "compute")
     inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]
-    undone = [entry.undone for entry in room.journal.entries]
-    beside = Beside(odds=room.settings.odds if view != PUBLIC else "none")
-    frames = await asyncio.to_thread(_frames, room, inputs, view, lang, (first, limit), beside)
-    for frame in frames:
-        frame.undone = frame.version < len(undone) and undone[frame.version]
-        frame.undoes = frame.version > 0 and "undo" in inputs[frame.version - 1]
-    return Replay(room.id, room.title, room.system.id, view, len(inputs), frames)
+    numbers = [room.shown_version(view, version) for version in range(len(inputs) + 1)]
+    odds = room.settings.odds if view != PUBLIC else "none"
+    wanted = Wanted(view, lang, range(first, first + limit), Beside(odds=odds))
+    frames = await asyncio.to_thread(_frames, room, inputs, numbers, wanted)
+    return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames)
 
 
 def expect_view(request: Asking, room: Room, view: str) -> None:
@@ -97,29 +104,38 @@ def expect_view(request: Asking, room: Room, view: str) -> None:
 
 
 def _frames(
-    room: Room,
-    inputs: list[dict[str, object]],
-    view: str,
-    lang: str,
-    part: tuple[int, int],
-    beside: Beside,
+    room: Room, inputs: list[dict[str, Any]], numbers: list[int], wanted: Wanted
 ) -> list[ReplayFrame]:
-    """Play the fight again in a journal of its own, and look at it after each input."""
-    first, limit = part
+    """Play the fight again in a journal of its own, and look at it after each input.
+
+    Inputs the view cannot notice make no frame: the one before them shows what they led to.
+    """
     journal = Journal.open(json.loads(room.row.header), room.system)
     journal.header["visibility"] = room.settings.visibility
-    book = LogBook(view, lang)
+    entries = room.journal.entries
+    book = LogBook(wanted.view, wanted.lang)
     frames: list[ReplayFrame] = []
     told: list[Line] = []
-    for version in range(min(len(inputs), first + limit - 1) + 1):
+    for version, number in enumerate(numbers):
+        if number >= wanted.part.stop:
+            break
         if version:
             journal.repeat(inputs[version - 1])
-        if version >= first:
-            lines = book.lines(journal)
-            start = first_change(told, lines)
-            desk = make_desk(journal, view, lang, beside)
-            frames.append(ReplayFrame(version, desk, lines[start:], start))
-            told = lines
+        is_last_of_number = version + 1 == len(numbers) or numbers[version + 1] != number
+        if number not in wanted.part or not is_last_of_number:
+            continue
+        lines = book.lines(journal)
+        start = first_change(told, lines)
+        frame = ReplayFrame(
+            number,
+            make_desk(journal, wanted.view, wanted.lang, wanted.beside),
+            lines[start:],
+            start,
+            version < len(entries) and entries[version].undone,
+            version > 0 and "undo" in inputs[version - 1],
+        )
+        frames.append(frame)
+        told = lines
     return frames
 
 

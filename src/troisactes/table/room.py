@@ -7,6 +7,7 @@ store says that somebody else came first, what is on the disk is the truth and i
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import secrets
@@ -19,31 +20,25 @@ from troisactes.errors import Refused as RefusedError
 from troisactes.i18n import say
 from troisactes.i18n.render import refusal_text
 from troisactes.journal.record import Journal
-from troisactes.journal.view import Eyes, known_creatures, unmask
-from troisactes.journal.wire import GM, option_from_plain, option_to_plain, parse_command
+from troisactes.journal.view import Eyes, known_creatures
+from troisactes.journal.wire import GM, option_to_plain, parse_command
 from troisactes.table import messages
 from troisactes.table.asides import RELEASED, Asides
+from troisactes.table.asking import Asking, answer_with
 from troisactes.table.clocks import Clocks
 from troisactes.table.messages import Done, Failed, Message, Outgoing, Refused
+from troisactes.table.numbers import Numbers
 from troisactes.table.packs import system_with
 from troisactes.table.sayings import said_in
 from troisactes.table.screens import Screens
 from troisactes.table.settings import Settings
 from troisactes.table.store import Conflict, Image, Row, Store
 from troisactes.table.watchers import Watcher
-from troisactes.table.windows import (
-    PASS,
-    Question,
-    Sealed,
-    open_questions,
-    read_sealed,
-    window_keys,
-)
+from troisactes.table.windows import PASS, Question, Sealed
 
 log = logging.getLogger(__name__)
 
 WATCHERS_A_TABLE = 64
-SEALED = "sealed/"
 
 
 class Room:
@@ -57,19 +52,18 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: list[Watcher] = []
         self.asides = Asides(store, row.id)
-        self.questions: list[Question] = []
+        self.asking = Asking(self)
+        self.numbers = Numbers()
         self.clocks = Clocks(self)
         self.screens = Screens(self)
         self._done: dict[str, int] = {}  # command -> the version it made
-        self._sealed: dict[str, Sealed] = {}
-        self._tokens: dict[tuple[str, str], int] = {}  # question and its facts -> shown with
         self._shown_after = 0.0  # players see nothing new before this
         self.holders = store.holders(row.id)
         self.image: dict[str, Any] | None = None
         self._note_image(store.image(row.id))
         self._is_ahead = False  # of the store: what it has must be read again first
         self.journal = self._load()
-        self._look_for_questions()
+        self.asking.look()
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -91,14 +85,12 @@ class Room:
         settings = self.settings
         journal.header["enforcement"] = settings.enforcement
         journal.header["visibility"] = settings.visibility
+        journal.preferences = self.asking.by_preference
 
     def _read_sealed(self, version: int) -> None:
-        self._sealed = {}
-        for name, text in self.asides.facts.items():
-            if name.startswith(SEALED):
-                sealed = read_sealed(text)
-                self._sealed[name.removeprefix(SEALED)] = sealed
-                self._done.setdefault(sealed.command, version)
+        self.asking.load()
+        for command in self.asking.commands():
+            self._done.setdefault(command, version)
 
     @property
     def settings(self) -> Settings:
@@ -116,29 +108,16 @@ class Room:
         journal = self.journal
         return Eyes(journal.enc, seat, journal.seats, journal.header["visibility"])
 
-    def token_of(self, question: Question) -> int:
-        """What an answer to a question carries: the same as long as it asks the same."""
-        return self._tokens.get((question.key, question.facts), self.journal.token)
+    def shown(self, seat: str, token: int) -> int:
+        """A token of the journal's as a seat is shown it."""
+        return self.numbers.shown(self.journal, seat, token)
 
-    def open_for(self, seat: str) -> list[Question]:
-        """The reactions a seat is asked about and has not answered."""
-        return [
-            each
-            for each in self.questions
-            if (seat in each.seats or (seat == GM and not self.is_held(each.seats)))
-            and not self._is_set(each)
-        ]
+    def shown_version(self, seat: str, version: int) -> int:
+        return self.shown(seat, version + 1) - 1
 
     def is_held(self, seats: Iterable[str]) -> bool:
         """Whether a person holds one of these seats; the game master plays for the others."""
         return any(seat in self.holders for seat in seats)
-
-    def waited_for(self) -> list[Question]:
-        return [each for each in self.questions if not self._is_set(each)]
-
-    def _is_set(self, question: Question) -> bool:
-        """Whether an answer is already known: sealed, or by a preference."""
-        return self._sealed_answer(question) is not None or bool(self._preferred(question))
 
     # --- commands ------------------------------------------------------------------------------
 
@@ -176,21 +155,21 @@ class Room:
             self.clocks.refresh()
             self.tell_seats()
             return None
-        command = f"{watcher.seat}/{message.id}"
-        if command in self._done:
-            return Done(message.id, self._done[command])
-        return await self._carry_out(watcher.seat, message, command)
+        seat = watcher.seat
+        command = f"{seat}/{message.id}"
+        if command not in self._done:
+            if isinstance(message, messages.Answer | messages.Command):
+                await self._take(watcher, message, command)
+            else:
+                await self._carry_out(watcher, message, command)
+            self._done.setdefault(command, self.version)
+        return Done(message.id, self.shown_version(seat, self._done[command]))
 
-    async def _carry_out(self, seat: str, message: Message, command: str) -> Outgoing:
-        journal = self.journal
-        if isinstance(message, messages.Answer):
-            await self._take_answer(seat, message, command)
-        elif isinstance(message, messages.Command):
-            await self._take_line(seat, message, command)
-        elif isinstance(message, messages.Overrule):
-            await self._do(
-                command, lambda: journal.overrule(seat, message.answer, message.decision)
-            )
+    async def _carry_out(self, watcher: Watcher, message: Message, command: str) -> None:
+        journal, seat = self.journal, watcher.seat
+        if isinstance(message, messages.Overrule):
+            token = self._expect_now(watcher, message.decision)
+            await self._do(command, lambda: journal.overrule(seat, message.answer, token))
         elif isinstance(message, messages.Interject):
             await self._do(
                 command, lambda: journal.interject(seat, message.creature, message.answer)
@@ -203,7 +182,8 @@ class Room:
         elif isinstance(message, messages.Redo):
             await self._do(command, lambda: journal.redo(seat))
         elif isinstance(message, messages.Throw):
-            await self._do(command, lambda: self._throw(seat, message.decision))
+            token = self._expect_now(watcher, message.decision)
+            await self._do(command, lambda: self._throw(seat, token))
         elif isinstance(message, messages.MoreTime):
             self.clocks.more_time(seat)
             self.show_all()
@@ -211,8 +191,6 @@ class Room:
             self._ping(seat, message)
         else:
             await self._aside(seat, message, command)
-        self._done.setdefault(command, self.version)
-        return Done(message.id, self.version)
 
     async def _aside(self, seat: str, message: Message, command: str) -> None:
         """What the table keeps beside the fight."""
@@ -231,89 +209,56 @@ class Room:
 
     # --- answers -------------------------------------------------------------------------------
 
-    async def _take_answer(self, seat: str, message: messages.Answer, command: str) -> None:
-        if not self.questions:
-            await self._do_answer(seat, message, command)
+    async def _take(
+        self, watcher: Watcher, message: messages.Answer | messages.Command, command: str
+    ) -> None:
+        """An answer, or a line of text that means one."""
+        journal, seat = self.journal, watcher.seat
+        if self.asking.questions:
+            await self._take_reaction(watcher, message, command)
             return
-        question = self._question_of(seat, message.decision, message.creature)
-        if question is None:
-            raise StaleDecision("that question is over, or somebody else's")
-        if question.key == self.questions[0].key:
-            await self._do(
-                command, lambda: self.journal.answer(seat, message.answer, None, message.anyway)
-            )
-        else:
-            self._expect_sound(seat, question, message)
-            await self._seal(question, seat, command, message.answer, anyway=message.anyway)
-
-    async def _do_answer(self, seat: str, message: messages.Answer, command: str) -> None:
-        journal = self.journal
+        token = self._expect_now(watcher, message.decision)
         decision = journal.decision
         pauses = seat != GM and decision is not None and decision.kind == "act"
-        await self._do(
-            command,
-            lambda: journal.answer(seat, message.answer, message.decision, message.anyway),
-            pauses,
-        )
+        if isinstance(message, messages.Answer):
+            answer = message.answer
+            await self._do(
+                command, lambda: journal.answer(seat, answer, token, message.anyway), pauses
+            )
+        else:
+            text = message.text
+            await self._do(
+                command, lambda: journal.command(seat, text, token, message.anyway), pauses
+            )
 
-    async def _take_line(self, seat: str, message: messages.Command, command: str) -> None:
-        """A line of text means what its offer means."""
-        journal = self.journal
-        decision = journal.decision
-        question = self._question_of(seat, message.decision, "")
-        if question is not None:
+    def _expect_now(self, watcher: Watcher, token: int) -> int:
+        """The journal's token for the one a socket was shown; StaleDecision when that is over."""
+        if token != self.shown(watcher.eyes, self.journal.token):
+            raise StaleDecision("that decision is over: look at what is asked now")
+        return self.journal.token
+
+    async def _take_reaction(
+        self, watcher: Watcher, message: messages.Answer | messages.Command, command: str
+    ) -> None:
+        """In a window: carried out if it is resolved next, else sealed until then."""
+        seat = watcher.seat
+        creature = message.creature if isinstance(message, messages.Answer) else ""
+        question = self.asking.find(seat, message.decision, creature)
+        if question is None:
+            raise StaleDecision("that question is over, or somebody else's")
+        if isinstance(message, messages.Command):
             known = known_creatures(self.eyes(seat))
             option = parse_command(question.enc, GM, message.text, known)
             plain = option_to_plain(question.enc, option)
-            answer = messages.Answer(
-                message.id, message.decision, plain, message.anyway, question.creature
-            )
-            await self._take_answer(seat, answer, command)
-            return
-        pauses = seat != GM and decision is not None and decision.kind == "act"
-        await self._do(
-            command,
-            lambda: journal.command(seat, message.text, message.decision, message.anyway),
-            pauses,
-        )
-
-    def _question_of(self, seat: str, token: int, creature: str) -> Question | None:
-        for each in self.questions:
-            if creature and each.creature != creature:
-                continue
-            if self.token_of(each) != token or self._sealed_answer(each) is not None:
-                continue
-            if seat == GM or seat in each.seats:
-                return each
-        return None
-
-    def _expect_sound(self, seat: str, question: Question, message: messages.Answer) -> None:
-        """An answer that waits is one that could be given now."""
-        option = option_from_plain(question.enc, unmask(self.eyes(seat), message.answer))
-        if not message.anyway:
-            question.enc.check(option)
-
-    async def _seal(
-        self, question: Question, seat: str, command: str, answer: dict[str, Any], **how: Any
-    ) -> None:
-        sealed = Sealed(seat, command, answer, facts=question.facts, **how)
-        await self.asides.put({SEALED + question.key: sealed.text()})
-        self._sealed[question.key] = sealed
-        self.clocks.refresh()
-        self.show_all()
-
-    def _sealed_answer(self, question: Question) -> Sealed | None:
-        sealed = self._sealed.get(question.key)
-        return sealed if sealed is not None and sealed.facts == question.facts else None
-
-    def _preferred(self, question: Question) -> str:
-        """What a standing preference answers: a reaction, ``pass``, or nothing."""
-        wanted = self.asides.preferences_of(self.journal.enc, question.creature)
-        values = {action: wanted.get(action, "ask") for action in question.actions()}
-        if values and all(value == "never" for value in values.values()):
-            return PASS
-        always = sorted(action for action, value in values.items() if value == "always")
-        return always[0] if always else ""
+            message = messages.Answer(message.id, message.decision, plain, message.anyway)
+        answer, anyway = message.answer, message.anyway
+        if question is self.asking.first:
+            await self._do(command, lambda: self.journal.answer(seat, answer, None, anyway))
+        else:
+            self.asking.expect_sound(seat, question, message)
+            await self.asking.seal(question, seat, command, answer, anyway=anyway)
+            self.clocks.refresh()
+            self.show_all()
 
     def _throw(self, seat: str, token: int) -> None:
         """The server throws a die that was to be a real one."""
@@ -330,16 +275,18 @@ class Room:
         before = self.version
         act()
         await self._keep(command, before)
-        if "undo" in self.journal.inputs[-1] or "redo" in self.journal.inputs[-1]:
-            await self._forget_sealed(set())
+        record = self.journal.entries[-1].record
+        if "undo" in record or "redo" in record:
+            await self.asking.forget_all()
         if pauses:
             self._shown_after = asyncio.get_running_loop().time() + self.settings.pause / 1000
-        await self._settle()
+        with contextlib.suppress(Conflict):  # another process went on: what it did has been read
+            await self._settle()
         self.show_all()
 
     async def _keep(self, command: str, before: int) -> None:
         assert self.version == before + 1
-        record = json.dumps(self.journal.inputs[-1], ensure_ascii=False)
+        record = json.dumps(self.journal.entries[-1].record, ensure_ascii=False)
         try:
             kept = self.store.append(self.id, self.version, command, record)
             # Shielded: a socket that goes away must not leave memory ahead of the disk.
@@ -352,79 +299,59 @@ class Room:
 
     async def _settle(self) -> None:
         """Give the answers that are already known, as their turn comes."""
-        while True:
-            self._look_for_questions()
-            if not self.questions:
-                break
-            first = self.questions[0]
-            sealed = self._sealed_answer(first)
+        asking = self.asking
+        asking.look()
+        while (first := asking.first) is not None:
+            sealed = asking.sealed(first)
+            preferred = asking.preferred(first)
             if sealed is not None:
-                if not await self._open_sealed(first, sealed):
-                    continue
-            elif self._preferred(first):
-                await self._answer_for(first, self._preferred(first), "auto")
+                await self._open_sealed(first, sealed)
+            elif preferred:
+                await self._answer_for(first, preferred, "auto")
             else:
                 break
-        await self._forget_sealed(window_keys(self.journal.enc))
+            asking.look()
+        await asking.forget_closed()
         self.clocks.refresh()
 
-    async def _open_sealed(self, question: Question, sealed: Sealed) -> bool:
+    async def _open_sealed(self, question: Question, sealed: Sealed) -> None:
         before = self.version
         try:
             self.journal.answer(sealed.seat, sealed.answer, None, sealed.anyway, sealed.why)
-        except TroisActesError:  # what it rested on has changed: it is asked again
-            await self._drop_sealed([question.key])
-            return False
-        await self._keep(f"{sealed.command}+", before)
-        await self._drop_sealed([question.key])
-        return True
+        except TroisActesError:
+            pass  # what it rested on has changed: it is asked again
+        else:
+            await self._keep(f"{sealed.command}+", before)
+        await self.asking.drop([question.key])
 
     async def _answer_for(self, question: Question, action: str, why: str) -> None:
-        offers = [each for each in question.decision.offers if each.id == action]
-        answer: dict[str, Any] = {"do": action}
-        if offers and offers[0].using:
-            answer["with"] = offers[0].using
         by = question.seats[0] if question.seats else GM
         before = self.version
-        self.journal.answer(by, answer, None, why=why)
+        self.journal.answer(by, answer_with(question, action), None, why=why)
         await self._keep(f"{why}/{before + 1}", before)
-
-    async def _forget_sealed(self, windows: set[str]) -> None:
-        gone = [key for key in self._sealed if key.rpartition("/")[0] not in windows]
-        await self._drop_sealed(gone)
-
-    async def _drop_sealed(self, keys: list[str]) -> None:
-        if keys:
-            await self.asides.put({SEALED + key: None for key in keys})
-            for key in keys:
-                self._sealed.pop(key, None)
 
     async def time_is_up(self, keys: set[str]) -> None:
         """Those who have not answered in time pass."""
         async with self.lock:
-            late = [each for each in self.waited_for() if each.key in keys]
+            late = [each for each in self.asking.waited_for() if each.key in keys]
             for question in late:
-                if question.key == self.questions[0].key:
+                first = self.asking.first
+                if first is not None and question.key == first.key:
                     await self._answer_for(question, PASS, "delay")
                     await self._settle()
                 else:
                     command = f"delay/{self.version}/{question.key}"
                     by = question.seats[0] if question.seats else GM
-                    await self._seal(question, by, command, {"do": PASS}, why="delay")
+                    await self.asking.seal(question, by, command, {"do": PASS}, why="delay")
             if late:
+                self.clocks.refresh()
                 self.show_all()
-
-    def _look_for_questions(self) -> None:
-        self.questions = open_questions(self.journal.enc, self.journal.seats)
-        known = {(each.key, each.facts) for each in self.questions}
-        token = self.journal.token
-        self._tokens = {key: self._tokens.get(key, token) for key in known}
 
     def reload(self) -> None:
         """What the store has is the truth."""
         self.journal = self._load()
         self._is_ahead = False
-        self._look_for_questions()
+        self.asking.look()
         self.clocks.refresh()
         self.show_all()
 
@@ -443,14 +370,15 @@ class Room:
             for name, value in self.asides.facts.items():
                 if name.startswith(RELEASED) and before.get(name) != value:
                     self.dismiss_strangers(name.removeprefix(RELEASED))
-            self._look_for_questions()
+            self.asking.look()
             self.clocks.refresh()
             self.show_all()
             self.tell_seats()
 
     async def settle(self) -> None:
         """Give answers that were known when the server stopped, if any were left."""
-        if any(self._is_set(each) for each in self.questions[:1]):
+        first = self.asking.first
+        if first is not None and self.asking.is_set(first):
             async with self.lock:
                 await self._settle()
                 self.show_all()

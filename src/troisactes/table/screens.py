@@ -54,7 +54,8 @@ class Screens:
         start = first_change(watcher.lines, made.lines)
         watcher.lines = made.lines
         watcher.stamp = self.stamp
-        state = State(self._room.version, view, made.lines[start:], start, made.desk)
+        version = self._room.shown_version(watcher.eyes, self._room.version)
+        state = State(version, view, made.lines[start:], start, made.desk)
         watcher.send(state)
 
     def _make(self, seat: str, lang: str) -> Made:
@@ -70,10 +71,10 @@ class Screens:
     def _view(self, seat: str, lang: str, wants_view: bool) -> dict[str, Any]:
         """The fight as plain data, for who wants it; a page needs no more than its picture."""
         room = self._room
+        view: dict[str, Any] = {"seat": seat, "map": {}}
         if wants_view:
             view = room.journal.view(seat, lang)
-        else:
-            view = {"token": room.journal.token, "seat": seat, "map": {}}
+        view["token"] = room.shown(seat, room.journal.token)
         if room.image is not None:
             view["map"]["image"] = room.image
         return view
@@ -86,16 +87,25 @@ class Screens:
         """What a seat's screen shows beyond the journal."""
         room = self._room
         enc = room.journal.enc
-        questions = None
+        questions: list[Question] | None = None
         waiting = None
-        if room.questions:
+        asking = room.asking
+        if asking.questions:
             questions = [
-                Question(each.enc, each.decision, room.token_of(each), room.clocks.timer_of(each))
-                for each in room.open_for(seat)
+                Question(
+                    each.enc,
+                    each.decision,
+                    asking.token_of(each),
+                    room.clocks.timer_of(each),
+                )
+                for each in asking.open_for(seat)
             ]
-            waiting = [each.creature for each in room.waited_for() if each.seats]
-        elif seat == GM and enc.decision is not None and not room.is_held(room.journal.asked()):
-            questions = [Question(enc, enc.decision, room.journal.token)]
+            waiting = [each.creature for each in asking.waited_for() if each.seats]
+        elif enc.decision is not None:
+            asked = room.journal.asked()
+            is_mine = seat in asked or (seat == GM and not room.is_held(asked))
+            token = room.shown(seat, room.journal.token)
+            questions = [Question(enc, enc.decision, token)] if is_mine else []
         preferences = room.asides.preferences(enc)
         requests = self._requests() if seat == GM else []
         return Beside(room.settings.odds, questions, preferences, requests, waiting)

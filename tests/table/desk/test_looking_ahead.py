@@ -9,6 +9,7 @@ from troisactes.kernel.state import Creature
 from troisactes.table.desk import (
     Beside,
     LogBook,
+    first_change,
     make_aim,
     make_desk,
     make_forecast,
@@ -216,3 +217,20 @@ def test_an_undo_goes_back_to_a_line_of_the_log() -> None:
     kyra = journal.enc.state.find("Kyra")
     assert kyra is not None
     assert journal.enc.state.grid.cell_name(kyra.cell) == "D3"
+
+
+def test_a_walk_somebody_let_pass_is_one_line() -> None:
+    journal = at_the_end_of("11-two-reactors")
+    book = LogBook("Kyra", "fr")
+    before = len(book.lines(journal))
+    journal.answer("gm", {"do": "move", "to": "H8"})
+    begun = book.lines(journal)
+    assert len(begun) == before + 1
+    while journal.decision is not None and journal.decision.kind == "respond":
+        journal.answer("gm", {"do": "pass"})
+        lines = book.lines(journal)
+        assert len(lines) == before + 1
+    assert lines[-1].says.endswith("E4 → H8")
+    assert first_change(begun, lines) == before  # a page that had the line is sent it again
+    journal.undo("gm")
+    assert not any(line.says.endswith("→ H8") and not line.undone for line in book.lines(journal))

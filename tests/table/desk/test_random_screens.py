@@ -17,7 +17,12 @@ from troisactes.journal.wire import option_to_plain
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.snapshot import state_to_plain
 from troisactes.table.desk import Beside, LogBook, make_aim, make_desk, make_forecast
-from troisactes.table.desk.model import Desk, Forecast, Line, Row
+from troisactes.table.desk.model import (
+    Desk,
+    Forecast,
+    Line,
+    Row,
+)
 
 FIGHTS = [
     ("pf2", "quatre-contre-quatre"),

@@ -7,11 +7,14 @@ export interface Place {
   readonly query: URLSearchParams
   /** What follows `#`, without it. */
   readonly hash: string
+  /** How far down the page was when it was left: what Back comes back to. */
+  readonly scrolled: number
 }
 
 function here(): Place {
   const { pathname, search, hash } = window.location
-  return { path: pathname, query: new URLSearchParams(search), hash: hash.slice(1) }
+  const scrolled = Number((history.state as { scrolled?: number } | null)?.scrolled ?? 0)
+  return { path: pathname, query: new URLSearchParams(search), hash: hash.slice(1), scrolled }
 }
 
 class Router {
@@ -23,6 +26,7 @@ class Router {
   }
 
   go(address: string): void {
+    history.replaceState({ scrolled: window.scrollY }, '')
     history.pushState(null, '', address)
     this.place = here()
     window.scrollTo(0, 0)

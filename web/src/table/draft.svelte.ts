@@ -32,7 +32,7 @@ export class Draft {
   readonly stage: Stage = $derived.by(() => {
     if (this.row.state !== 'offered' && this.forecast === null && !this.isForced) return 'refused'
     if (this.row.takes_text && !this.isTold) return 'text'
-    if (this.way !== null && this.way.kind !== '' && this.target === null) return 'target'
+    if (this.way === null || (this.way.kind !== '' && this.target === null)) return 'target'
     return 'preview'
   })
 
@@ -53,6 +53,8 @@ export class Draft {
     private readonly ask: Ask,
     /** Carried out although a rule refuses it. */
     readonly isForced = false,
+    /** Not carried out but asked for: the game master may grant it. */
+    readonly asksLeave = false,
   ) {
     if (this.row.state === 'offered' || isForced) this.begin()
   }
@@ -61,7 +63,21 @@ export class Draft {
     // The first is the usual one; the others stay one tap away.
     const first = this.row.ways.find((way) => way.why == null) ?? this.row.ways[0]
     if (first) this.choose(first)
-    else void this.reckon() // refused whatever it is done with: forced, it is done plainly
+    else void this.probe()
+  }
+
+  /** A refused action comes without its ways: what it would be aimed at is asked for. */
+  private async probe(): Promise<void> {
+    this.isAiming = true
+    const reply = await this.ask({ do: 'aim', decision: this.decision, action: this.row.id })
+    this.isAiming = false
+    const kind = reply?.is === 'aim' ? reply.kind : ''
+    this.way = { using: '', name: '', kind, answer: { do: this.row.id } }
+    if (reply?.is === 'aim') {
+      this.legal = reply.legal
+      this.refused = reply.refused ?? []
+    }
+    if (kind === '') await this.reckon()
   }
 
   /** One's own words have no price before the game master sets it: there is nothing to preview. */

@@ -34,6 +34,8 @@ export interface Placing {
 
 const NOTICE_STAYS = 8000
 const PING_STAYS = 2500
+/** Longer than any table makes its players wait. */
+const LONGEST_PAUSE = 7000
 
 /** A phone in a pocket; browsers refuse it before the first touch, and say so in red. */
 function buzz(pattern: number[]): void {
@@ -69,11 +71,14 @@ export class TableModel {
   endsOnNext = $state(false)
   /** When the state came, for timers: the server says what was left then. */
   stateAt = $state(0)
+  /** How far down the list of actions was when the table was left for a rule. */
+  paletteScroll = 0
   readonly socket: Socket
 
   private kinds: Kind[] | null = null
   private committed: Draft | null = null
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
+  private awaitTimer: ReturnType<typeof setTimeout> | undefined
   private pingTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -101,6 +106,7 @@ export class TableModel {
   close(): void {
     clearTimeout(this.noticeTimer)
     clearTimeout(this.pingTimer)
+    clearTimeout(this.awaitTimer)
     this.socket.close()
   }
 
@@ -158,7 +164,6 @@ export class TableModel {
     const isFirst = before === null
     this.log = [...this.log.slice(0, from), ...state.log]
     this.version = state.version
-    if (isFirst || this.awaited < state.version) this.awaited = state.version
     this.view = state.view
     this.desk = state.desk ?? null
     this.stateAt = performance.now()
@@ -286,10 +291,10 @@ export class TableModel {
     this.draft = this.makeDraft(row, true)
   }
 
-  private makeDraft(row: Row, isForced = false): Draft {
+  private makeDraft(row: Row, isForced = false, asksLeave = false): Draft {
     const prompt = this.desk?.prompt
     const creature = prompt?.creature ?? this.desk?.palette?.creature ?? ''
-    return new Draft(row, this.decision, creature, (request) => this.socket.ask(request), isForced)
+    return new Draft(row, this.decision, creature, (request) => this.socket.ask(request), isForced, asksLeave)
   }
 
   /** A square was chosen: by a tap, a click or Enter. It selects, it never commits. */
@@ -318,7 +323,7 @@ export class TableModel {
       if (draft.legal.length > 0) this.tell(t('web-not-a-target', { cell, action: draft.row.name }))
       return
     }
-    if (found.why) this.tell(found.why.says, found.why.clause ?? '', true)
+    if (found.why && !draft.isForced) this.tell(found.why.says, found.why.clause ?? '', true)
     else draft.aim(found)
   }
 
@@ -366,6 +371,10 @@ export class TableModel {
       return
     }
     const draft = this.draft
+    if (draft?.asksLeave && draft.stage === 'preview') {
+      await this.askLeave(draft)
+      return
+    }
     if (!draft || draft.stage !== 'preview' || draft.isReckoning || !draft.forecast) return
     const answer = draft.forecast.answer
     const isRefused = draft.forecast.why != null
@@ -453,13 +462,20 @@ export class TableModel {
     await this.send({ do: 'redo' })
   }
 
+  /** « Demander au MJ »: first at what, as for anything else; then it goes to the game master. */
   async askGm(row: Row): Promise<void> {
-    const answer = row.ways[0]?.answer ?? { do: row.id }
-    const creature = this.desk?.palette?.creature ?? ''
-    if (await this.send({ do: 'ask', creature, answer, text: row.name })) {
-      this.asked = null
-      this.tell(t('web-gm-asked'))
-    }
+    const draft = this.draft?.row.id === row.id ? this.draft : this.makeDraft(row, true, true)
+    this.asked = null
+    this.draft = draft
+    if (draft.stage === 'preview' && !draft.asksLeave) await this.askLeave(draft)
+  }
+
+  private async askLeave(draft: Draft): Promise<void> {
+    const { creature, answer } = draft
+    const text = [draft.row.name, draft.target?.name].filter(Boolean).join(' → ')
+    if (!(await this.send({ do: 'ask', creature, answer, text }))) return
+    this.draft = null
+    this.tell(t('web-gm-asked'))
   }
 
   async rule(ruling: Plain): Promise<boolean> {
@@ -498,6 +514,14 @@ export class TableModel {
     void this.socket.ask({ do: 'look', lang: language.now, seat: this.looksAs })
   }
 
+  /** Nothing is chosen until the state a command made is here; a frame that is lost ends it too. */
+  private await(version: number): void {
+    if (this.isWatching) return // another's view counts other versions
+    this.awaited = Math.max(this.awaited, version)
+    clearTimeout(this.awaitTimer)
+    this.awaitTimer = setTimeout(() => (this.awaited = 0), LONGEST_PAUSE)
+  }
+
   /** Sends a command and says what is wrong when something is. */
   async send(request: Request): Promise<boolean> {
     if (!this.socket.isOpen) {
@@ -508,7 +532,7 @@ export class TableModel {
     const reply = await this.socket.ask(request)
     this.isSending = false
     if (reply?.is === 'done') {
-      this.awaited = Math.max(this.awaited, reply.version)
+      this.await(reply.version)
       return true
     }
     if (reply?.is === 'refused') this.tell(reply.says, reply.clause, true)

@@ -76,7 +76,7 @@ class PathfinderUnchained(ThreeActions):
     initiative_stat = "initiative"
     players_settle_ties = False
     improvised_traits: tuple[str, ...] = ("attack", "complex", "move")
-    reactions_return = "turn-end"
+    reactions_return: str = "turn-end"
     lasting_facts: frozenset[str] = facts.LASTING
 
     def __init__(self) -> None:

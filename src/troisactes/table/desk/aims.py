@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from troisactes.errors import TroisActesError
 from troisactes.i18n.render import aim_text
 from troisactes.journal.view import known_creatures
@@ -13,7 +15,7 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.chances import chance_of
-from troisactes.table.desk.model import Target
+from troisactes.table.desk.model import AimKind, Target
 from troisactes.table.desk.scene import Scene
 
 LISTED = 40  # more than this many are asked for, not sent unasked
@@ -28,6 +30,11 @@ def answer_of(scene: Scene, option: Option) -> dict[str, Any]:
             if key in plain:
                 plain[key] = masks.get(plain[key], plain[key])
     return plain
+
+
+def aim_kind(offer: Offer) -> AimKind:
+    kind: AimKind = msgspec.convert(offer.kind, AimKind)
+    return kind
 
 
 def is_known(scene: Scene, kind: str, target: int) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from troisactes.i18n.names import catalogue_name
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.squares import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
-from troisactes.table.desk.model import Board, Square, Thing
+from troisactes.table.desk.parts import Board, Square, Thing
 from troisactes.table.desk.scene import Scene
 from troisactes.table.desk.words import words
 

@@ -14,7 +14,14 @@ from troisactes.kernel.payments import PER_SQUARE
 from troisactes.kernel.state import Creature, Unit
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import REACTION
-from troisactes.table.desk.model import Budget, Pip, Pool, Reaction, ReactionState
+from troisactes.table.desk.parts import (
+    Budget,
+    Pip,
+    Pool,
+    Reaction,
+    ReactionState,
+    UnitState,
+)
 from troisactes.table.desk.scene import Scene
 
 GLYPHS: dict[str, str] = {"free": "●", "spent": "○", "not-yet": "–", "none": "–"}
@@ -55,9 +62,9 @@ def pips_of(scene: Scene, creature: Creature, given: list[str] | None = None) ->
     gone = own_message(scene.system, "desk-unit-spent", scene.lang)
     pips: list[Pip] = []
 
-    def add(state: str, says: str, label: str = "", only: str = "", source: str = "") -> None:
+    def add(state: UnitState, says: str, label: str = "", only: str = "", source: str = "") -> None:
         id = f"{word}:{len(pips) + 1}"
-        pips.append(Pip(id, unit, state, says, label, only, source))  # type: ignore[arg-type]
+        pips.append(Pip(id, unit, state, says, label, only, source))
 
     for each in plain:
         add("free", scene.say("desk-unit-free", unit=name), each.label())

@@ -15,19 +15,21 @@ from troisactes.rules.common import facts
 from troisactes.table.desk.board import board_of
 from troisactes.table.desk.budgets import budget_of
 from troisactes.table.desk.model import (
-    Chip,
     Desk,
+    QueueItem,
+    Rights,
+    Waiting,
+)
+from troisactes.table.desk.palette import palette_of
+from troisactes.table.desk.parts import (
+    Chip,
     Header,
     HitPoints,
     Mine,
     Preference,
-    QueueItem,
     Returning,
-    Rights,
-    Waiting,
     Why,
 )
-from troisactes.table.desk.palette import palette_of
 from troisactes.table.desk.people import (
     conditions,
     hit_points,

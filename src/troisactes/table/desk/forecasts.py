@@ -20,7 +20,12 @@ from troisactes.table.desk.aims import answer_of, target_of
 from troisactes.table.desk.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.desk.chances import chance_of
 from troisactes.table.desk.desk import questions_of
-from troisactes.table.desk.model import Forecast, Loss, Payment, Provoked
+from troisactes.table.desk.model import (
+    Forecast,
+    Loss,
+    Payment,
+    Provoked,
+)
 from troisactes.table.desk.paths import answerers, describe, engine_path, safer_path, whole_path
 from troisactes.table.desk.rows import penalty_of
 from troisactes.table.desk.scene import Beside, Question, Scene

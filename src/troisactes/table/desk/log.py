@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from troisactes.i18n import knows
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import deed_text, event_text, purpose_text
@@ -21,7 +19,9 @@ from troisactes.journal.view import UNKNOWN, Eyes
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import CELL
 from troisactes.kernel.encounter import Event
-from troisactes.table.desk.model import Detail, Line, Roll, Why
+from troisactes.table.desk.drafts import Draft
+from troisactes.table.desk.model import Detail, Line, LineKind, Roll
+from troisactes.table.desk.parts import Why
 from troisactes.table.desk.rolls import roll_of
 from troisactes.table.desk.words import words
 
@@ -73,44 +73,37 @@ class LogBook:
     def __init__(self, seat: str, lang: str) -> None:
         self.seat = seat
         self.lang = lang
-        self._entries: list[Entry] = []
-        self._chapters: list[list[Line]] = []
+        self._heard = 0  # inputs
+        self._first: Entry | None = None
         self._teller = Teller(lang)
         self._lines: list[Line] = []
 
     def lines(self, journal: Journal) -> list[Line]:
         """The whole log; lines that are as they were are the very same objects."""
-        if self._entries and self._entries[0] is not journal.entries[0]:
-            self._entries, self._chapters, self._lines = [], [], []
+        new = journal.entries[self._heard :]
+        is_other = self._first is not journal.entries[0]
+        if is_other or any("undo" in each.record or "redo" in each.record for each in new):
+            # What was taken back is struck, what was restored is not: told again from the start.
             self._teller = Teller(self.lang)
-        new = journal.entries[len(self._entries) :]
-        if any("undo" in entry.record or "redo" in entry.record for entry in new):
-            self._strike()
-        added: list[Line] = []
+            new = journal.entries
+        known = len(self._teller.drafts)
         for entry in new:
-            self._entries.append(entry)
-            told = self._teller.chapter(journal, self.seat, entry)
-            if entry.undone:
-                told = [self._struck(line, entry) for line in told]
-            self._chapters.append(told)
-            added += told
-        for place, line in enumerate(added, start=len(self._lines) + 1):
-            line.n = place
-        if added:
-            self._lines = [*self._lines, *added]  # whoever has read the old list keeps it
+            self._teller.hear(journal, self.seat, entry)
+        self._heard = len(journal.entries)
+        self._first = journal.entries[0]
+        if new:
+            self._write(max(0, known - 1))
         return self._lines
 
-    def _strike(self) -> None:
-        """Lines taken back are struck, lines restored are not."""
-        for place, entry in enumerate(self._entries):
-            chapter = self._chapters[place]
-            if chapter and chapter[0].undone != entry.undone:
-                self._chapters[place] = [self._struck(line, entry) for line in chapter]
-        self._lines = [line for chapter in self._chapters for line in chapter]
-
-    def _struck(self, line: Line, entry: Entry) -> Line:
-        says = words(self.lang, "desk-undone") if entry.undone else ""
-        return msgspec.structs.replace(line, undone=entry.undone, undone_says=says)
+    def _write(self, start: int) -> None:
+        """Write out the drafts from a place on; the last one known may have gone on."""
+        lines = self._lines[:start]  # whoever has read the old list keeps it
+        for draft in self._teller.drafts[start:]:
+            line = draft.line(self.lang)
+            line.n = len(lines) + 1
+            old = self._lines[len(lines)] if len(lines) < len(self._lines) else None
+            lines.append(old if old is not None and old == line else line)
+        self._lines = lines
 
 
 def first_change(told: list[Line], now: list[Line]) -> int:
@@ -122,20 +115,42 @@ def first_change(told: list[Line], now: list[Line]) -> int:
 
 
 class Teller:
-    """Turns inputs into lines, one after the other: a later one may go on with an act begun."""
+    """Turns inputs into lines, one after the other.
+
+    What an input begins a later one may go on with: a walk that somebody could have answered is one
+    line whether or not anybody was asked, so that the line does not tell.
+    """
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.secret_acts: set[int] = set()
         self.deeds: dict[int, str] = {}  # act -> what is done in it
+        self.acts: dict[int, Draft] = {}
+        self.drafts: list[Draft] = []
 
-    def chapter(self, journal: Journal, seat: str, entry: Entry) -> list[Line]:
+    @property
+    def last(self) -> Draft | None:
+        return self.drafts[-1] if self.drafts else None
+
+    def hear(self, journal: Journal, seat: str, entry: Entry) -> None:
+        last = self.last
+        if last is not None and (
+            last.undone != entry.undone or _begins_anew(journal, entry.record)
+        ):
+            last.is_open = False
         eyes = Eyes(journal.enc, seat, journal.seats, journal.header["visibility"], self.lang)
-        return _Chapter(self, journal, eyes, entry).lines()
+        _Chapter(self, journal, eyes, entry).tell()
+
+
+def _begins_anew(journal: Journal, record: Mapping[str, Any]) -> bool:
+    """Whether an input starts something of its own, rather than going on with what is under way."""
+    done = record.get("answer", {}).get("do", "")
+    action = journal.system.rules.actions.get(done)
+    return not done or done == "end-turn" or (action is not None and action.trigger is None)
 
 
 class _Chapter:
-    """The lines of one input, for one seat."""
+    """What one input adds to a seat's lines."""
 
     def __init__(self, teller: Teller, journal: Journal, eyes: Eyes, entry: Entry) -> None:
         self.teller = teller
@@ -145,17 +160,14 @@ class _Chapter:
         self.entry = entry
         self.typed = entry.record.get("answer", {}).get("do") == "die"
         self._shown: EncounterShape | None = None
-        self._lines: list[_Draft] = []
-        self._acts: dict[int, _Draft] = {}
         self._against: Why | None = None  # what comes next goes against this rule
         self._against_says = ""
 
-    def lines(self) -> list[Line]:
+    def tell(self) -> None:
         for event in self.entry.events:
             self._hear(event)
         if self._against is not None:
             self._open("rule", self._against_says, self._against.clause, -1)
-        return [draft.line(self.lang) for draft in self._lines]
 
     # --- one event ---------------------------------------------------------------------------
 
@@ -197,19 +209,19 @@ class _Chapter:
         says = words(self.lang, "desk-deed", creature=who, what=what)
         self.teller.deeds[event.act] = says
         parent = event.data["parent"]
-        if parent and parent in self._acts:
-            draft = self._acts[parent]
+        draft = self._going_on(parent)
+        if parent and draft is not None:
             draft.details.append(Detail(capitalised(what), event.clause))
-            self._acts[event.act] = draft
+            self.teller.acts[event.act] = draft
             return
         draft = self._open("deed", says, event.clause, event.data["creature"])
-        self._acts[event.act] = draft
+        self.teller.acts[event.act] = draft
 
     def _headline(self, event: Event, told: Mapping[str, Any]) -> None:
         says = self._sentence(event, told)
         if not says:
             return
-        kind = "turn" if event.kind in HEADLINES else "table"
+        kind: LineKind = "turn" if event.kind in HEADLINES else "table"
         if event.kind == "ruling":
             kind = "ruling"
         draft = self._open(kind, says, event.clause, event.data.get("creature", -1))
@@ -239,7 +251,7 @@ class _Chapter:
             says = start or words(self.lang, "desk-deed", creature=self._name(index), what=purpose)
             draft = self._open("roll", says, event.clause, index)
             if event.act:
-                self._acts[event.act] = draft
+                self.teller.acts[event.act] = draft
         draft.kind = "roll"
         if brief and draft.index not in (-1, index):
             draft.brief.append(f"{self._name(index)} {brief}")
@@ -271,7 +283,7 @@ class _Chapter:
                 self._alone(event, says)
                 return
             draft = self._open("deed", start, event.clause, event.data.get("creature", -1))
-            self._acts[event.act] = draft
+            self.teller.acts[event.act] = draft
         brief = self._brief(event, told, says)
         if brief:
             draft.brief.append(brief)
@@ -280,7 +292,7 @@ class _Chapter:
     def _alone(self, event: Event, says: str) -> None:
         """Something that belongs to no deed; what happens to several at once is one line."""
         index = event.data.get("creature", -1)
-        last = self._lines[-1] if self._lines else None
+        last = self.teller.last
         effect = str(event.data.get("effect", "")) if event.kind == "effect-begins" else ""
         if effect and last is not None and last.effect == effect:
             last.share(self._name(index))
@@ -305,14 +317,14 @@ class _Chapter:
 
     def _walk(self, event: Event, told: Mapping[str, Any]) -> None:
         """Squares one after the other are one walk."""
-        draft = self._draft(event) or (self._lines[-1] if self._lines else None)
+        draft = self._draft(event) or self.teller.last
         index = event.data["creature"]
         place = (event.data["from"], event.data["to"])
         if draft is None or not draft.is_open:
             name = self._name(index)
             draft = self._open("deed", self.teller.deeds.get(event.act, name), event.clause, index)
             draft.is_open = True
-        if not draft.walk(index, place, self._name(index), self.eyes.enc.state.grid.cell_name):
+        if not draft.walk(index, place, self.eyes.enc.state.grid.cell_name):
             draft.details.append(Detail(self._sentence(event, told), event.clause))
 
     # --- words -------------------------------------------------------------------------------
@@ -387,14 +399,23 @@ class _Chapter:
 
     # --- drafts ------------------------------------------------------------------------------
 
-    def _draft(self, event: Event) -> _Draft | None:
-        if event.act and event.act in self._acts:
-            return self._acts[event.act]
-        last = self._lines[-1] if self._lines else None
-        return last if last is not None and last.is_open and not event.act else None
+    def _draft(self, event: Event) -> Draft | None:
+        """The line an event belongs to, if it is still the last one."""
+        if event.act:
+            return self._going_on(event.act)
+        last = self.teller.last
+        return last if last is not None and last.is_open else None
 
-    def _open(self, kind: str, says: str, clause: str, index: int) -> _Draft:
-        draft = _Draft(kind, says, clause)
+    def _going_on(self, act: int) -> Draft | None:
+        """The line of an act under way; none once something else has been told since."""
+        draft = self.teller.acts.get(act)
+        is_last = draft is not None and draft is self.teller.last
+        return (
+            draft if is_last and draft is not None and draft.undone == self.entry.undone else None
+        )
+
+    def _open(self, kind: LineKind, says: str, clause: str, index: int) -> Draft:
+        draft = Draft(kind, says, clause)
         creatures = self.eyes.enc.state.creatures
         if 0 <= index < len(creatures) and self._sees(index):
             draft.creature = self.eyes.id_of(creatures[index])
@@ -404,70 +425,9 @@ class _Chapter:
         draft.input = self.entry.number if self.eyes.is_gm else 0
         if kind in ("deed", "roll", "rule"):
             draft.off_rules, self._against = self._against, None
-        self._lines.append(draft)
+        draft.undone = self.entry.undone
+        self.teller.drafts.append(draft)
         return draft
-
-
-class _Draft:
-    """A line being written."""
-
-    def __init__(self, kind: str, says: str, clause: str) -> None:
-        self.kind = kind
-        self.says = says
-        self.clause = clause
-        self.creature = ""
-        self.index = -1
-        self.is_mine = False
-        self.is_open = False
-        self.auto = False
-        self.input = 0
-        self.brief: list[str] = []
-        self.details: list[Detail] = []
-        self.off_rules: Why | None = None
-        self.effect = ""  # an effect that several come under at once
-        self.shared: tuple[str, list[str]] = ("", [])
-        self._walker = -1
-        self._way: tuple[str, str] = ("", "")
-        self._here = -1
-
-    def share(self, name: str) -> None:
-        self.shared[1].append(name)
-
-    def walk(self, index: int, place: tuple[int, int], name: str, cell_name: Any) -> bool:
-        """Go on with the walk on this line; says whether it is the same one."""
-        if self._walker == -1:
-            self._walker = index
-            self._way = (cell_name(place[0]), cell_name(place[1]))
-            self._here = place[1]
-            return True
-        if self._walker != index or self._here != place[0]:
-            return False
-        self._way = (self._way[0], cell_name(place[1]))
-        self._here = place[1]
-        return True
-
-    def line(self, lang: str) -> Line:
-        says = self.says
-        effect, names = self.shared
-        if len(names) > 1:
-            says = words(lang, "desk-deed", creature=effect, what=", ".join(names))
-        if self._walker >= 0:
-            says += f" {self._way[0]} → {self._way[1]}"
-        if self.brief:
-            outcome = ", ".join(dict.fromkeys(self.brief))
-            says = words(lang, "desk-outcome", deed=says, outcome=outcome)
-        return Line(
-            n=0,
-            says=says,
-            kind=self.kind,  # type: ignore[arg-type]
-            creature=self.creature,
-            is_mine=self.is_mine,
-            clause=self.clause,
-            details=self.details,
-            off_rules=self.off_rules,
-            auto=self.auto,
-            input=self.input,
-        )
 
 
 class _Named:

@@ -12,7 +12,15 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.legality import refuse_action, refuse_moment
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.budgets import lost_text
-from troisactes.table.desk.model import Group, Palette, Penalty, Row, RowState, Way, Why
+from troisactes.table.desk.model import (
+    Group,
+    Palette,
+    Penalty,
+    Row,
+    RowState,
+    Way,
+)
+from troisactes.table.desk.parts import Why
 from troisactes.table.desk.rows import (
     RowMaker,
     by_id,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+import msgspec
+
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import duration_text, effect_name
 from troisactes.journal.view import PRIVATE_EFFECTS, hit_point_band, order_visibility
@@ -11,7 +13,14 @@ from troisactes.kernel.state import NOWHERE, Creature, Effect
 from troisactes.rules.common import facts
 from troisactes.rules.common.order import set_aside
 from troisactes.table.desk.budgets import pips_of, reaction_of, turn_pools
-from troisactes.table.desk.model import Condition, HitPoints, OrderRow, Side, Token
+from troisactes.table.desk.parts import (
+    Condition,
+    HitPoints,
+    HpBand,
+    OrderRow,
+    Side,
+    Token,
+)
 from troisactes.table.desk.scene import Scene
 
 SIDES: dict[str, Side] = {"heroes": "heroes", "foes": "foes"}
@@ -39,7 +48,7 @@ def _hit_points(scene: Scene, creature: Creature) -> HitPoints | None:
     if shown == "band":
         band = hit_point_band(now, most)
         says = capitalised(scene.say(f"desk-band-{band}"))
-        return HitPoints(says, None, None, band)  # type: ignore[arg-type]
+        return HitPoints(says, None, None, msgspec.convert(band, HpBand))
     return None
 
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from troisactes.errors import TroisActesError
 from troisactes.i18n.names import action_name, capitalised
 from troisactes.i18n.render import cost_text, decision_text, purpose_text, trigger_text
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.actions import Use
-from troisactes.table.desk.model import Modifier, Pad, Preference, Prompt, Row, Stepper
+from troisactes.table.desk.model import (
+    Modifier,
+    Pad,
+    Prompt,
+    Row,
+    Stepper,
+    StepState,
+    Way,
+)
+from troisactes.table.desk.parts import Asking, Preference
 from troisactes.table.desk.rolls import roll_of
 from troisactes.table.desk.rows import RowMaker, by_id
 from troisactes.table.desk.scene import Question, Scene
@@ -98,7 +109,7 @@ def answers_of(scene: Scene, decision: Decision) -> list[Row]:
     world = known_world(scene) if scene.hides_some else scene.enc
     maker = RowMaker(scene, decision, world)
     rows = [maker.row(offers, "answer") for offers in by_id(decision.offers).values()]
-    rows = [row for row in rows if any(way.kind == "" or _aims(way) for way in row.ways)]
+    rows = [row for row in rows if any(_is_open(way) for way in row.ways)]
     for row in rows:
         row.keep = row.id in WAYS_OUT
         if row.id == "stop":
@@ -106,16 +117,15 @@ def answers_of(scene: Scene, decision: Decision) -> list[Row]:
     return sorted(rows, key=lambda row: row.keep)
 
 
-def _aims(way: object) -> bool:
-    """Whether it has a target the seat may know of; squares are not listed here."""
-    kind = getattr(way, "kind", "")
-    return kind == "cell" or getattr(way, "count", 0) > 0
+def _is_open(way: Way) -> bool:
+    """Whether it needs no target, or has one the seat may know of; squares are not listed here."""
+    return way.kind in ("", "cell") or way.count > 0
 
 
 def preference(scene: Scene, creature: Creature, action: str) -> Preference:
     value = scene.beside.preferences.get((creature.id, action), "ask")
     name = action_name(scene.system, action, scene.lang)
-    return Preference(scene.id(creature), action, name, value)  # type: ignore[arg-type]
+    return Preference(scene.id(creature), action, name, msgspec.convert(value, Asking))
 
 
 # --- parts of a longer action --------------------------------------------------------------------
@@ -131,8 +141,10 @@ def stepper_of(scene: Scene) -> list[Stepper]:
     for place, step in enumerate(frame.script.steps):
         if isinstance(step, Use):
             name = action_name(scene.system, step.action, scene.lang)
-            state = "done" if place < frame.pc else ("now" if place == frame.pc else "next")
-            parts.append(Stepper(name, state))  # type: ignore[arg-type]
+            state: StepState = "next"
+            if place <= frame.pc:
+                state = "now" if place == frame.pc else "done"
+            parts.append(Stepper(name, state))
     return parts
 
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import msgspec
-
 from troisactes.errors import InvalidAnswer, NotYourDecision
 from troisactes.journal.record import Journal
 from troisactes.journal.view import player_of, unmask
 from troisactes.journal.wire import find_creature, option_from_plain
 from troisactes.kernel.decisions import Offer
 from troisactes.kernel.state import Creature
-from troisactes.table.desk.aims import legal_targets, refused_targets, targets_of
+from troisactes.table.desk.aims import aim_kind, legal_targets, refused_targets, targets_of
 from troisactes.table.desk.desk import questions_of
-from troisactes.table.desk.model import AimKind, Kind, Palette, Target, Why
+from troisactes.table.desk.model import (
+    AimKind,
+    Kind,
+    Palette,
+    Target,
+)
 from troisactes.table.desk.palette import palette_of
+from troisactes.table.desk.parts import Why
 from troisactes.table.desk.scene import Beside, Scene
 from troisactes.table.desk.worlds import known_world
 
@@ -54,17 +58,12 @@ def make_aim(
         offer = Offer(action, definition.targeting.kind, using, [])
     assert offer is not None
     if actor is None:
-        return Aims(_kind(offer), targets_of(scene, offer), [])
+        return Aims(aim_kind(offer), targets_of(scene, offer), [])
     legal = legal_targets(scene, known_world(scene), actor, definition, offer)
     refused: list[Target] = []
     if definition is not None:
         refused = refused_targets(scene, actor, definition, offer.using, set(offer.targets()))
-    return Aims(_kind(offer), legal, refused)
-
-
-def _kind(offer: Offer) -> AimKind:
-    kind: AimKind = msgspec.convert(offer.kind, AimKind)
-    return kind
+    return Aims(aim_kind(offer), legal, refused)
 
 
 def make_why(

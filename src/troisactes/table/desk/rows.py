@@ -13,9 +13,15 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature
 from troisactes.rules.registry import System
-from troisactes.table.desk.aims import LISTED, is_known, targets_of
+from troisactes.table.desk.aims import LISTED, aim_kind, is_known, targets_of
 from troisactes.table.desk.chances import chance_of
-from troisactes.table.desk.model import Chance, CostPart, Penalty, Row, Way
+from troisactes.table.desk.model import (
+    Chance,
+    CostPart,
+    Penalty,
+    Row,
+    Way,
+)
 from troisactes.table.desk.scene import Scene
 
 UNIT_GLYPHS = {"reaction": "↺", "slots": "✶", "focus": "✷", "charges": "✸"}
@@ -163,7 +169,8 @@ class RowMaker:
     def _way(self, offer: Offer, action: ActionDef | None) -> Way:
         scene = self.scene
         answer = {"do": offer.id, "with": offer.using} if offer.using else {"do": offer.id}
-        way = Way(offer.using, self._way_name(offer, action), offer.kind, answer)  # type: ignore[arg-type]
+        kind = aim_kind(offer)
+        way = Way(offer.using, self._way_name(offer, action), kind, answer)
         if action is not None and action.targeting.walks:
             way.walks = True
         if offer.kind and (offer.kind != CELL or not _is_lazy(offer)):

@@ -15,7 +15,8 @@ from troisactes.kernel.decisions import Decision
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.economy import Economy
-from troisactes.table.desk.model import Condition, HitPoints, QueueItem, Timer, Why
+from troisactes.table.desk.model import QueueItem, Timer
+from troisactes.table.desk.parts import Condition, HitPoints, Why
 from troisactes.table.desk.words import Fact, words
 
 EXACT = "exact"

@@ -8,7 +8,8 @@ from troisactes.kernel.decisions import Option
 from troisactes.kernel.ruleset import Work as Begun
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.aims import answer_of
-from troisactes.table.desk.model import Row, Way, Work
+from troisactes.table.desk.model import Row, Way
+from troisactes.table.desk.parts import Work
 from troisactes.table.desk.scene import Scene
 
 

@@ -84,8 +84,11 @@ def find(system: System, words: str) -> list[Sheet]:
         return []
     ranked = []
     for sheet in _sheets(system.id):
-        scores = [_score(asked, _stems(name)) for name in (sheet.name.fr, sheet.name.en)]
-        best = max(scores)
+        # What it is comes first in French, last in English: « gobelin des fossés », “ditch goblin”.
+        best = max(
+            _score(asked, _stems(sheet.name.fr)),
+            _score(asked[::-1], _stems(sheet.name.en)[::-1]),
+        )
         if best:
             ranked.append((-best, sheet.side != "foes", sheet.level, sheet.id, sheet))
     ranked.sort(key=lambda each: each[:4])
@@ -93,7 +96,7 @@ def find(system: System, words: str) -> list[Sheet]:
 
 
 def _score(asked: list[str], name: list[str]) -> int:
-    """0 when a word is missing; more when the name begins so, and when it is the whole name."""
+    """0 when a word is missing; more when the name begins so, most when it is the whole name."""
     if asked == name:
         return 4
     if name[: len(asked)] == asked:

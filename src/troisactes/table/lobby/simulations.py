@@ -6,6 +6,7 @@ import asyncio
 import io
 import secrets
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Annotated
 
 import msgspec
@@ -155,7 +156,8 @@ class Simulations:
 
     async def _play_chunks(self, batch: Batch) -> None:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1)
+            # Not forked: the server has threads, and what they hold would stay held in the copy.
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"))
         loop = asyncio.get_running_loop()
         texts = [msgspec.json.encode(plan) for plan in batch.plans]
         # All systems advance together, so that the page can compare them from the start.

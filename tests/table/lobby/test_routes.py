@@ -1,0 +1,107 @@
+"""The lobby over HTTP: what anyone may ask, and what is refused."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from tests.table.playing import Server
+
+BLANK = ["." * 20] * 14
+
+
+def test_a_new_fight_from_a_line_of_words_to_the_table(server: Server) -> None:
+    library = server.gm.get("/api/systems/pu/library", params={"lang": "fr"}).json()
+    assert library["surprise"]
+    line = {"system": "pu", "line": "4 gobelins, 1 ogre", "lang": "fr"}
+    foes = server.gm.post("/api/prepare", json=line).json()
+    body = {"system": "pu", "creatures": [*library["party"], *foes], "rows": BLANK, "title": "Pont"}
+    opened = server.gm.post("/api/fights", json=body)
+    assert opened.status_code == 201
+    table = opened.json()
+    assert table["title"] == "Pont"
+    assert len(table["links"]) == 1 + len(library["party"])
+    assert server.gm.get(f"/api/tables/{table['id']}/seat").json()["seat"] == "gm"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rows": ["x" * 20] * 14},
+        {"rows": ["."]},
+        {"rows": BLANK * 5},
+        {"creatures": []},
+        {"system": "chess"},
+        {"options": {"no-such": "yes"}},
+        {"settings": {"timer": 7}},
+        {"initiative": "vote"},
+        {"surprise": True},
+    ],
+)
+def test_a_fight_that_cannot_be_is_refused_with_a_sentence(
+    server: Server, wrong: dict[str, Any]
+) -> None:
+    party = server.gm.get("/api/systems/pu/library").json()["party"]
+    foe = {"name": "Ogre", "sheet": "fen-ogre"}
+    body = {"system": "pu", "creatures": [*party, foe], "rows": BLANK, **wrong}
+    answer = server.gm.post("/api/fights", json=body)
+    assert answer.status_code in (400, 404)
+    assert answer.json()["message"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[" * 50_000, "{" + '"a":' * 9_000, "creature = 3", "\x00", '{"system": {}}']
+)
+def test_an_import_that_is_none_is_refused(server: Server, text: str) -> None:
+    answer = server.gm.post("/api/import", json={"system": "pf2", "text": text})
+    assert answer.status_code == 400
+    assert answer.json()["code"]
+
+
+def test_an_import_too_large_is_not_read(server: Server) -> None:
+    answer = server.gm.post("/api/import", json={"system": "pf2", "text": "x" * 2_000_000})
+    assert answer.status_code in (400, 413)
+
+
+def test_rules_are_found_and_read(server: Server) -> None:
+    page = server.gm.get("/api/rules/pu-turn-01", params={"lang": "fr"}).json()
+    assert (page["id"], page["system"]) == ("PU-TURN-01", "pu")
+    assert page["checked_by"]
+    assert page["text"] != page["other_language"]
+    found = server.gm.get(
+        "/api/rules", params={"q": "réaction", "system": "pu", "lang": "fr"}
+    ).json()
+    assert found["clauses"]
+    assert all(each["system"] == "pu" for each in found["clauses"])
+    assert server.gm.get("/api/rules/NO-SUCH-01").status_code == 404
+    assert server.gm.get("/api/rules", params={"system": "chess"}).status_code == 404
+
+
+def test_a_small_batch_is_played_and_looked_at(server: Server) -> None:
+    body = {"fight": "quatre-contre-quatre", "systems": ["pf2", "krosmoz"], "count": 10}
+    job = server.gm.post("/api/simulations", json=body).json()
+    assert job["total"] == 20
+    until = time.monotonic() + 150  # a few seconds, unless the machine is busy
+    while not job["finished"] and time.monotonic() < until:
+        time.sleep(0.1)
+        job = server.gm.get(f"/api/simulations/{job['job']}", params={"lang": "fr"}).json()
+    assert (job["done"], job["problem"]) == (20, "")
+    assert [each["system"] for each in job["variants"]] == ["pf2", "krosmoz"]
+    csv = server.gm.get(f"/api/simulations/{job['job']}/csv")
+    assert csv.headers["content-type"].startswith("text/csv")
+    assert csv.text.startswith("system,fight,winner")
+    assert server.gm.post("/api/simulations", json={**body, "fight": "none"}).status_code == 404
+    assert server.gm.post("/api/simulations", json={**body, "count": 10_000}).status_code == 400
+    assert server.gm.get("/api/simulations/none").status_code == 404
+
+
+def test_qr_codes_are_of_this_servers_links_alone(server: Server) -> None:
+    here = str(server.gm.get("/api/systems").url).split("/api")[0]
+    drawn = server.gm.get("/api/qr", params={"link": f"{here}/t/ABCD2345"})
+    assert drawn.status_code == 200
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert drawn.text.startswith("<svg")
+    for link in ("https://example.org/", "javascript:alert(1)", "/t/ABCD2345", "x" * 400):
+        assert server.gm.get("/api/qr", params={"link": link}).status_code == 400
