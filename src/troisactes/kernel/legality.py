@@ -183,9 +183,10 @@ def refuse_price(enc: Encounter, creature: Creature, action: ActionDef, cost: Co
     if creature.units(kind) + creature.pools.get(kind, 0) >= amount:
         # There would be enough, but what is left is kept for other things.
         return Refusal("restricted-unit", enc.rules.cite("restricted:" + kind), facts)
-    topic = "cannot-pay:" + kind
-    if not left and "none-left:" + kind in enc.rules.citations:
-        topic = "none-left:" + kind  # a system may have a rule of its own for an empty budget
+    # A system may have a rule of its own for an empty budget, and for one that does not suffice.
+    topic = ("too-few:" if left else "none-left:") + kind
+    if topic not in enc.rules.citations:
+        topic = "cannot-pay:" + kind
     return Refusal("cannot-pay", enc.rules.cite(topic), facts)
 
 

@@ -7,6 +7,7 @@ CITATIONS = {
     "act": "PU-TURN-01",
     "own-turn": "PU-TURN-01",
     "cannot-pay:action": "PU-TURN-01",
+    "too-few:action": "PU-TYPE-04",
     "cannot-pay:reaction": "PU-GEN-02",
     "cannot-pay:slots": "PU-CORE-SPELLS",
     "cannot-pay:charges": "PU-CORE-SPELLS",
