@@ -89,3 +89,12 @@ def test_the_package_offers_what_it_says() -> None:
         assert getattr(troisactes, name) is not None
     with pytest.raises(AttributeError, match="no-such"):
         getattr(troisactes, "no-such")
+
+
+def test_what_the_guide_to_simulation_shows_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = python_blocks("docs/simulation.md")
+    assert len(blocks) == 3
+    names: dict[str, object] = {"__name__": "guide"}
+    for block in blocks:
+        exec(compile(block, "docs/simulation.md", "exec"), names)
+    assert "Option(" in capsys.readouterr().out

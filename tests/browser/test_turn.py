@@ -188,6 +188,13 @@ def test_19_readying_an_attack_takes_two_acts(phone: Page, laptop: Page) -> None
     expect(action(phone, "end-turn")).to_have_count(0)
 
 
+def give(page: Page, face: int) -> None:
+    """Type what a real die shows."""
+    asked = question(page).get_attribute("data-token-number")
+    question(page).locator(f'[data-die="{face}"]').click()
+    expect(page.locator(f'[data-token-number="{asked}"]')).to_have_count(0)
+
+
 def test_20_a_typed_die_is_in_the_roll_with_every_modifier(phone: Page, laptop: Page) -> None:
     table = open_table(laptop, "20-attack-to-roll")
     table.seat(phone, "Kyra")
@@ -199,11 +206,9 @@ def test_20_a_typed_die_is_in_the_roll_with_every_modifier(phone: Page, laptop: 
     pad = question(phone)
     expect(pad).to_contain_text("d20")
     expect(pad).not_to_contain_text("CA")
-    pad.locator('[data-die="14"]').click()
-    while question(phone).locator("[data-die]").count():
-        asked = question(phone).get_attribute("data-token-number")
-        question(phone).locator('[data-die="3"]').click()
-        expect(phone.locator(f'[data-token-number="{asked}"]')).to_have_count(0)
+    give(phone, 14)
+    while question(phone).count():  # the damage
+        give(phone, 3)
     log = show_log(phone)
     line = log.locator("[data-event]", has_text="Kyra").last
     line.locator("button.says").click()

@@ -72,6 +72,16 @@ def test_a_cast_says_who_is_who_and_what_differs(tmp_path: Path) -> None:
     assert "duel" not in load_system("pf2", [folder]).catalogue.fights
 
 
+def test_a_pack_for_every_system_is_linted_under_each(tmp_path: Path) -> None:
+    folder = write(tmp_path, PACK)
+    result = CliRunner().invoke(application("en"), ["lint", str(folder)])
+    assert result.exit_code == 0, result.output
+    (folder / "pack.toml").write_text(PACK.replace('"ditch-goblin"', '"ditch-gobelin"'))
+    result = CliRunner().invoke(application("en"), ["lint", str(folder)])
+    assert result.exit_code == 1
+    assert "ditch-goblin" in result.output
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -11,6 +11,7 @@ from troisactes.cli.rulings import help_lines
 from troisactes.i18n import LANGUAGES
 from troisactes.i18n.names import decimal, distance, joined, own_word, signed, stat_name, term_name
 from troisactes.i18n.render import (
+    aim_text,
     amount_text,
     budget_text,
     cost_text,
@@ -237,3 +238,17 @@ def test_everything_that_happens_can_be_told(system_id: str, lang: str) -> None:
                     assert not re.search(r" [;:!?»]|« ", text), text
             enc.apply(policy.choose(enc, decision))
     assert len(kinds) > 15
+
+
+def test_things_of_one_kind_are_told_apart_by_where_they_are() -> None:
+    system = load_system("pu")
+    enc = open_fight(system, "charge", 1, lang="fr")
+    swords = [
+        (item.uid, creature.name)
+        for creature in enc.state.creatures
+        for item in creature.held
+        if item.kind == "notched-falchion"
+    ]
+    assert len(swords) == 2
+    for uid, who in swords:
+        assert aim_text(system, enc, "item", uid, "fr") == f"Fauchon ébréché ({who})"

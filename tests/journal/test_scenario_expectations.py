@@ -78,6 +78,7 @@ CASES: dict[str, tuple[str, str, str]] = {
     "doors": ("{H2: closed}", "{H2: open}", "door H2 open / closed"),
     "asked": ("F", "gm", "gm to be asked / F is asked (act): "),
     "decision": ("act", "respond", "the question respond / F is asked (act): "),
+    "default": ("end-turn", "pass", "pass as the usual answer / end-turn"),
     "offers": (
         "[stride, stride D2, strike O, strike O with fist, end-turn]",
         "[strike W]",

@@ -66,7 +66,7 @@ class Server:
 
     def play(self, browser: Browser, lang: str = "en", **query: str) -> WebSocketTestSession:
         more = "".join(f"&{name}={value}" for name, value in query.items())
-        return browser.socket(f"{self.address}/play?lang={lang}{more}")
+        return browser.socket(f"{self.address}/play?view=full&lang={lang}{more}")
 
 
 class Browser:

@@ -485,3 +485,22 @@ def test_a_cookie_somebody_chose_is_not_taken_over(server: Server) -> None:
     browser.cookie = "known"
     browser.post("/api/tables", json={"system": "pf2", "fight": "pont"})
     assert browser.cookie != "known"
+
+
+def test_a_bug_of_ours_is_answered_and_the_table_goes_on(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = server.client.app.state.rooms.room(server.table)
+
+    def stumble(*_: Any) -> None:
+        raise ZeroDivisionError("a bug")
+
+    with server.play(server.gm, "fr") as socket:
+        receive(socket, "state")
+        monkeypatch.setattr(room.journal, "rule", stumble)
+        said = answer_to(socket, {"do": "rule", "id": "a", "ruling": {"do": "note", "text": "x"}})
+        assert (said["is"], said["code"]) == ("failed", "error")
+        assert "Rien n’a changé" in said["says"]
+        monkeypatch.undo()
+        note = {"do": "rule", "id": "b", "ruling": {"do": "note", "text": "x"}}
+        assert answer_to(socket, note)["is"] == "done"

@@ -56,16 +56,21 @@ def lint_packs(lang: str, folders: tuple[Path, ...]) -> None:
 
 
 def homebrew_findings(folder: Path) -> tuple[Findings, int]:
-    """Of a folder laid over the system it says it extends."""
+    """Of a folder laid over the system it says it extends, or over each of them."""
     from troisactes.catalogue.lint import Findings
-    from troisactes.catalogue.load import load_pack
+    from troisactes.catalogue.load import EVERY_SYSTEM, load_pack
     from troisactes.rules.registry import system_ids
 
     try:
-        pack = load_pack(folder, "", homebrew=True, systems=system_ids())
+        pack = load_pack(folder, "", homebrew=True, systems=(*system_ids(), EVERY_SYSTEM))
     except CatalogueError as error:
         return Findings(list(error.problems), []), 0
-    return findings_of(pack.extends, (folder,))
+    if pack.extends != EVERY_SYSTEM:
+        return findings_of(pack.extends, (folder,))
+    each = [findings_of(system, (folder,)) for system in system_ids()]
+    problems = dict.fromkeys(problem for found, _ in each for problem in found.problems)
+    warnings = dict.fromkeys(warning for found, _ in each for warning in found.warnings)
+    return Findings(list(problems), list(warnings)), max(entries for _, entries in each)
 
 
 def findings_of(system: str, folders: tuple[Path, ...]) -> tuple[Findings, int]:

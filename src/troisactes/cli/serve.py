@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import ipaddress
 import os
 import socket
@@ -15,6 +16,7 @@ import click
 
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import say
+from troisactes.rules.registry import load_system, system_ids
 
 if TYPE_CHECKING:
     from troisactes.table.store import Store
@@ -73,9 +75,22 @@ def serve(
         proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
+    threading.Thread(target=settle_in, daemon=True).start()
     if open:
         threading.Timer(0.5, webbrowser.open, (here,)).start()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def settle_in() -> None:
+    """Read all the rules before somebody asks for them, and look for garbage less often.
+
+    Fights have many objects and few cycles, and while all are looked at everybody waits.
+    """
+    for id in system_ids():
+        load_system(id)
+    gc.collect()
+    gc.freeze()  # the rules stay as long as we do
+    gc.set_threshold(50_000, 20, 50)
 
 
 def open_store(data: Path | None, database: str) -> Store:

@@ -242,7 +242,8 @@ def error_text(error: TroisActesError, lang: str) -> str:
         return say(lang, "cli-too-large", what=error.what, limit=error.limit)
     message = f"cli-error-{error.code.replace('_', '-')}"
     if lang != ENGLISH:  # its own words are English
-        in_full = isinstance(error, FileError) or head.startswith("option ")
+        is_all = isinstance(error, FileError) and not error.problems
+        in_full = is_all or head.startswith("option ")  # else the problems below say what is wrong
         known = in_words_of(lang, head) if in_full else head
         facts: dict[str, str | int] = getattr(error, "facts", {})
         head = say(lang, message, **facts) if known == head and knows(lang, message) else known

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any
@@ -31,6 +31,8 @@ __all__ = ["ENGLISH", "FRENCH", "LANGUAGES", "choose_language", "knows", "say"]
 FRENCH = "fr"
 ENGLISH = "en"
 LANGUAGES = (FRENCH, ENGLISH)
+
+SENTENCES_KEPT = 16_384
 
 _HERE = Path(__file__).parent
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
@@ -71,13 +73,20 @@ def say(lang: str, message_id: str, /, **facts: str | int | float) -> str:
             plain = _plain_messages(file).get(message_id)
             if plain is not None:
                 return plain
+    # The type too: 1 and 1.0 are equal, and not said alike.
+    return _said(lang, message_id, tuple([(*fact, type(fact[1])) for fact in facts.items()]))
+
+
+@lru_cache(maxsize=SENTENCES_KEPT)
+def _said(lang: str, message_id: str, facts: tuple[tuple[str, Any, type], ...]) -> str:
+    """A screen says the same few hundred sentences again and again: Fluent is asked once."""
     bundle = _bundle_for(lang, message_id)
     if not bundle.has_message(message_id):
         raise UnknownId("message", message_id, bundle._messages)
     pattern = bundle.get_message(message_id).value
     if pattern is None:
         raise UnknownId("message", message_id, bundle._messages)
-    return str(bundle.format_pattern(pattern, dict(facts))[0])
+    return str(bundle.format_pattern(pattern, {name: value for name, value, _ in facts})[0])
 
 
 def knows(lang: str, message_id: str) -> bool:

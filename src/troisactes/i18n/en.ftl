@@ -763,6 +763,7 @@ advice-prepares = { $who } makes ready for what comes next.
 advice-waits = Nothing { $who } could do now is worth more than waiting.
 advice-may-be-disrupted = { $by } may react and disrupt it ({ $chance }).
 advice-provokes = { $by } may react, for about { $amount } hit points.
+advice-answered = { $by } may react, without harm to { $who }.
 advice-safer = Afterwards the enemies can do less to { $who }: about { $amount } hit points in their next turns.
 advice-exposed = The enemies may then take about { $amount } hit points from { $who } in their next turns.
 advice-no-risk = It provokes nobody, and nobody can do much to { $who } in their next turn.

@@ -764,6 +764,7 @@ advice-prepares = { $who } se prépare pour la suite.
 advice-waits = Rien de ce que { $who } peut faire maintenant ne vaut mieux qu’attendre.
 advice-may-be-disrupted = { $by } peut réagir et tout interrompre ({ $chance }).
 advice-provokes = { $by } peut réagir, pour environ { $amount } points de vie.
+advice-answered = { $by } peut réagir, sans mal pour { $who }.
 advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours.
 advice-exposed = Les ennemis peuvent alors prendre environ { $amount } points de vie à { $who } à leurs prochains tours.
 advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.

@@ -661,15 +661,28 @@ def aim_text(system: SystemShape, enc: EncounterShape, kind: str, target: int, l
                     name = effect_name(system, effect.definition.id, effect.value, lang)
                     return f"{name} ({creature.name})"
     if kind == "item":
-        lying = [item for items in enc.state.ground.values() for item in items]
-        for creature in enc.state.creatures:
-            lying += [*creature.held, *creature.stowed]
-        for item in lying:
-            if item.uid == target:
-                return catalogue_name(system, "item", item.kind, lang)
+        text = _thing_text(system, enc, target, lang)
+        if text:
+            return text
     if kind == "number" and 0 <= target < 8:
         return say(lang, f"direction-{target}")
     return number(target)
+
+
+def _thing_text(system: SystemShape, enc: EncounterShape, uid: int, lang: str) -> str:
+    """A thing by its kind; and by where it is, when there are others of that kind."""
+    places: list[tuple[str, int, str]] = []
+    for cell, items in enc.state.ground.items():
+        places += [(item.kind, item.uid, cell_name(enc, cell)) for item in items]
+    for creature in enc.state.creatures:
+        who = creature_name(enc, creature.index, lang)
+        places += [(item.kind, item.uid, who) for item in (*creature.held, *creature.stowed)]
+    for kind, each, where in places:
+        if each == uid:
+            name = catalogue_name(system, "item", kind, lang)
+            alike = sum(1 for other, _, _ in places if other == kind)
+            return f"{name} ({where})" if alike > 1 else name
+    return ""
 
 
 def _item_text(system: SystemShape, enc: EncounterShape, actor: int, item: str, lang: str) -> str:

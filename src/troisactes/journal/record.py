@@ -164,10 +164,9 @@ class Journal:
         """The seats whose answer is waited for."""
         return asked_seats(self.enc, self.seats)
 
-    def view(self, seat: str, lang: str = "fr", lists_options: bool = True) -> dict[str, Any]:
+    def view(self, seat: str, lang: str = "fr") -> dict[str, Any]:
         """What a seat may see now, with the token its answer should carry."""
-        shows = self.header["visibility"]
-        plain = view(self.enc, seat, self.seats, shows, lang, lists_options)
+        plain = view(self.enc, seat, self.seats, self.header["visibility"], lang)
         return {"token": self.token, **plain}
 
     def visible_events(self, seat: str, lang: str = "fr") -> list[dict[str, Any]]:

@@ -186,12 +186,8 @@ def view(
     seats: Seats,
     options: Mapping[str, str] | None = None,
     lang: str = "fr",
-    lists_options: bool = True,
 ) -> dict[str, Any]:
-    """Everything a seat may see now, as plain data.
-
-    Listing every option of a decision takes longer than all the rest: it may be left out.
-    """
+    """Everything a seat may see now, as plain data."""
     eyes = Eyes(enc, seat, seats, options, lang)
     state = enc.state
     grid = state.grid
@@ -219,7 +215,7 @@ def view(
             for each in state.creatures
             if _is_listed(eyes, each)
         ],
-        **_question(eyes, seat, seats, lists_options),
+        **_question(eyes, seat, seats),
     }
 
 
@@ -373,7 +369,7 @@ def player_of(enc: Encounter, creature: Creature) -> str:
     return enc.state.creatures[master].id if master >= 0 else creature.id
 
 
-def _question(eyes: Eyes, seat: str, seats: Seats, lists_options: bool) -> dict[str, Any]:
+def _question(eyes: Eyes, seat: str, seats: Seats) -> dict[str, Any]:
     """The decision, for who must take it; for the others only who is waited for."""
     decision = eyes.enc.decision
     if decision is None:
@@ -385,23 +381,21 @@ def _question(eyes: Eyes, seat: str, seats: Seats, lists_options: bool) -> dict[
     mine = eyes.is_gm or seat in asked
     return {
         "awaiting": awaiting,
-        "decision": _decision(eyes, decision, lists_options) if mine else None,
+        "decision": _decision(eyes, decision) if mine else None,
     }
 
 
-def _decision(eyes: Eyes, decision: Decision, lists_options: bool) -> dict[str, Any]:
+def _decision(eyes: Eyes, decision: Decision) -> dict[str, Any]:
     enc = eyes.enc
     actor = enc.state.creatures[decision.actor] if decision.actor >= 0 else None
-    plain: dict[str, Any] = {
+    return {
         "kind": decision.kind,
         "creature": eyes.id_of(actor) if actor is not None and eyes.sees(actor) else None,
         "clause": decision.clause,
         "default": decision.default,
         "facts": _facts(eyes, decision.facts),
+        "options": _options(eyes, decision),
     }
-    if lists_options:
-        plain["options"] = _options(eyes, decision)
-    return plain
 
 
 def _options(eyes: Eyes, decision: Decision) -> list[dict[str, Any]]:

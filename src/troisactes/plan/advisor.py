@@ -99,13 +99,17 @@ def _look(enc: Encounter, outlook: Outlook, is_late: Callable[[], bool]) -> list
         found += search(enc, outlook, THOROUGH, is_late)
     distinct: dict[frozenset[tuple[tuple[str, str, int], int]], TurnPlan] = {}
     for plan in sorted(found, key=lambda each: (-round(each.value, 9), len(each.options))):
-        distinct.setdefault(_what_is_done(plan), plan)
+        distinct.setdefault(_what_is_done(enc, plan), plan)
     return list(distinct.values())
 
 
-def _what_is_done(plan: TurnPlan) -> frozenset[tuple[tuple[str, str, int], int]]:
-    """The options, however they are ordered, each with how often it is taken."""
-    keys = [option.key() for option in plan.options]
+def _what_is_done(enc: Encounter, plan: TurnPlan) -> frozenset[tuple[tuple[str, str, int], int]]:
+    """The options, however they are ordered and by whatever squares, each with how often."""
+    keys: list[tuple[str, str, int]] = []
+    for option in plan.options:
+        action = enc.rules.actions.get(option.action)
+        walks = action is not None and action.targeting.walks
+        keys.append((option.action, option.using, -1 if walks else option.target))
     return frozenset((key, keys.count(key)) for key in keys)
 
 
@@ -188,8 +192,10 @@ def _what_it_risks(creature: Creature, outcome: Outcome, danger: float, before: 
     worst = max(outcome.risks, key=lambda risk: (risk.disrupts, risk.damage), default=None)
     if worst is not None and worst.disrupts > 0.0:
         return Reason("advice-may-be-disrupted", creature.index, worst.disrupts, worst.by)
-    if worst is not None:
+    if worst is not None and worst.damage >= CLEAR:
         return Reason("advice-provokes", creature.index, worst.damage, worst.by)
+    if worst is not None:
+        return Reason("advice-answered", creature.index, 0.0, worst.by)
     if danger < before - MUCH:
         return Reason("advice-safer", creature.index, danger)
     if danger >= MUCH:

@@ -14,7 +14,7 @@ from troisactes.rules.common.economy import ACTION, economy
 from troisactes.rules.common.movement import speed_of
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.rules.krosmoz import aim
-from troisactes.sim.odds import wounds
+from troisactes.sim.odds import heals, odds_of, wounds
 
 USUAL_ACTIONS = 3
 MOST_TIMES = 4  # attacks of a turn that are counted
@@ -88,6 +88,16 @@ def arms_of(enc: Encounter, creature: Creature, units: int) -> tuple[Arm, ...]:
                 shares = _shares(enc, action, agile)
                 found.append(Arm(action, using, squares, cost, shares, is_shot))
     return tuple(found)
+
+
+def healing_of(enc: Encounter, creature: Creature) -> float:
+    """Hit points it can give back in a turn, at its best."""
+    most = 0.0
+    for action in creature.sheet.menu:
+        is_aimed = action.targeting.kind == CREATURE and not action.uses
+        if is_aimed and heals(action) and _is_at_hand(enc, creature, action):
+            most = max(most, odds_of(enc, creature, action, "", creature.index).healing)
+    return most
 
 
 def _is_at_hand(enc: Encounter, creature: Creature, action: ActionDef) -> bool:

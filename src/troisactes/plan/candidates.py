@@ -21,6 +21,8 @@ from troisactes.sim.odds import heals, odds_of, strikes, wounds
 
 GREEDY = GreedyPolicy()
 WOUNDED = 0.6  # who has less than that share of its hit points is worth healing
+# States and chances that some action is there to answer.
+ANSWERED = facts.PRONE | facts.GRABBED | facts.SHIELD | facts.NEAR_COVER
 # What does nothing a plan could see: talk, looking about, giving things up.
 IDLE = frozenset(
     (
@@ -48,17 +50,13 @@ class Breadth(NamedTuple):
     width: int  # turns kept at each step
     steps: int  # options in a turn
     worlds: int  # ways a turn may go that are told apart
-    tried: int  # turns that are rolled out
-    rollouts: int
 
 
-QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2, tried=1, rollouts=0)
-THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6, tried=8, rollouts=16)
+QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2)
+THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6)
 
 
-def candidates(
-    world: World, outlook: Outlook, breadth: Breadth, moved: bool = False
-) -> list[Option]:
+def candidates(world: World, outlook: Outlook, breadth: Breadth) -> list[Option]:
     """Options to try from here, the most promising kinds first, in a fixed order."""
     enc = world.enc
     decision = enc.decision
@@ -66,8 +64,7 @@ def candidates(
     actor = enc.state.creatures[decision.actor]
     found = _attacks(world, decision, actor, outlook)[: breadth.attacks]
     found += _healing(world, decision, actor)[:2]
-    if not moved:
-        found += _moves(world, decision, actor, outlook, breadth.moves)
+    found += _moves(world, decision, actor, outlook, breadth.moves)
     found += _others(enc, decision, actor, outlook, breadth.others)
     usual = GREEDY.choose(enc, decision)
     if usual.action not in IDLE:
@@ -288,9 +285,7 @@ def _whom(
 
 def changes_something(action: ActionDef) -> bool:
     """Whether it puts an effect on somebody, takes one away, or sees to one's arms."""
-    return bool(
-        action.requires & (facts.PRONE | facts.GRABBED | facts.SHIELD | facts.NEAR_COVER)
-    ) or (_attaches(action.script))
+    return bool(action.requires & ANSWERED) or _attaches(action.script)
 
 
 @cache  # scripts are shared by all fights and never change

@@ -12,7 +12,7 @@ from troisactes.kernel.decisions import CREATURE
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.kernel.walking import Reach
-from troisactes.plan.arms import Arm, Turn, turn_of
+from troisactes.plan.arms import Arm, Turn, healing_of, turn_of
 from troisactes.plan.rehearsal import Stance, World, stance
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -22,9 +22,9 @@ from troisactes.sim.odds import odds_of
 
 NEWCOMER = 0.7
 STANDING = 0.4  # of a creature's worth is that it stands at all
-DANGER = 0.45  # what the enemies may do counts for that share of it
-CHANCE = 0.45  # what one's own may do next
-PULL = 0.015  # for each square nearer to an enemy: somebody has to begin
+DANGER = 0.3  # what the enemies may do counts for that share of it
+CHANCE = 0.3  # what one's own may do next
+PULL = 0.002  # for each square nearer to an enemy: somebody has to begin
 FAR = 200
 
 
@@ -64,9 +64,8 @@ class Outlook:
         might: dict[int, float] = {}
         for some, others in ((own, enemies), (enemies, own)):
             for each in some:
-                might[each.index] = max(
-                    (self.full_damage(enc, each, other) for other in others), default=0.0
-                )
+                most = max((self.full_damage(enc, each, other) for other in others), default=0.0)
+                might[each.index] = max(most, healing_of(enc, each))
         usual = sum(might.values()) / max(1, len(might)) or 1.0
         worths = {index: 0.5 + 0.5 * amount / usual for index, amount in might.items()}
         return worths
@@ -138,6 +137,15 @@ class Outlook:
             if share:
                 most = max(most, share * self.damage(enc, number, arm, creature, target))
         return most
+
+    def is_in_range(self, enc: Encounter, creature: Creature, target: Creature) -> bool:
+        """Whether it could hurt a target without taking a step."""
+        layout = enc.state.layout
+        away = layout.distance(creature.cell, creature.size, target.cell, target.size, self.metric)
+        return any(
+            away <= arm.squares and (not arm.in_sight or enc.sees(creature, target))
+            for arm in self.turn(enc, creature).arms
+        )
 
     def _walk(self, enc: Encounter, creature: Creature, target: Creature) -> int:
         """Squares to walk to stand where a target stands (or beside it)."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from troisactes.journal.wire import option_to_plain
 from troisactes.kernel.checks import DEGREES
-from troisactes.kernel.decisions import Decision, Option
+from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.reckoning import Amounts
@@ -59,9 +59,17 @@ def worth_a_look(enc: Encounter, decision: Decision) -> Iterator[Option]:
         action = enc.rules.actions.get(offer.id)
         if action is None or not (strikes(action) or heals(action)):
             continue
+        alike: set[frozenset[int]] = set()
         for target in offer.targets():
-            if offer.kind == "creature" and _is_out_of_it(enc, actor, action, target):
+            if offer.kind == CREATURE and _is_out_of_it(enc, actor, action, target):
                 continue
+            odds = odds_of(enc, actor, action, offer.using, target)
+            if odds.chances is None and not odds.reckoning.concerned:
+                continue  # what it does is chosen later
+            concerned = frozenset(odds.reckoning.concerned)
+            if offer.kind == CELL and (not concerned or concerned in alike):
+                continue  # one square for each group it catches
+            alike.add(concerned)
             if listed >= MOST_LISTED:
                 return
             listed += 1

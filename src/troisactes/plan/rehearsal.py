@@ -18,7 +18,7 @@ from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import REHEARSED, Dice
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, Chances, at_least, mean_of, together
+from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, Chances, at_least, together
 from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
@@ -208,17 +208,33 @@ def _go_on(world: World, actor: int, turn: int) -> list[tuple[World, bool]]:
             break
         if decision.kind == "respond" and _is_enemy(enc, decision.asked, actor):
             return _respond(world, decision, actor, turn)
-        _answer(enc, decision)
+        _answer(world, decision)
     return [(world, False)]
 
 
-def _answer(enc: Encounter, decision: Decision) -> None:
-    before = _pad(enc)
+def _answer(world: World, decision: Decision) -> None:
+    """What a part of an activity is aimed at, whether to respond oneself: as the greedy would."""
+    enc = world.enc
     if decision.asked == GAME_MASTER:
-        enc.apply(default_option(decision))
+        option = default_option(decision)
     else:
-        enc.apply(ELSEWHERE.choose(enc, decision))
+        option = ELSEWHERE.choose(enc, decision)
+        _count(world, decision, option)
+    before = _pad(enc)
+    enc.apply(option)
     _unpad(enc, before)
+
+
+def _count(world: World, decision: Decision, option: Option) -> None:
+    """A blow within an activity, or in answer to something, is worth what any blow is."""
+    enc = world.enc
+    action = enc.rules.actions.get(option.action)
+    if action is None or decision.kind not in ("subordinate", "respond"):
+        return
+    if strikes(action) or heals(action) or action.parts:
+        target = decision.facts["subject"] if decision.kind == "respond" else option.target
+        actor = enc.state.creatures[decision.asked]
+        world.lose(odds_of(enc, actor, action, option.using, target))
 
 
 def _is_enemy(enc: Encounter, index: int, actor: int) -> bool:
@@ -233,7 +249,7 @@ def _respond(world: World, decision: Decision, actor: int, turn: int) -> list[tu
     action = enc.rules.actions.get(answer.action)
     subject: int = decision.facts["subject"]
     if action is None:
-        _answer(enc, decision)
+        _answer(world, decision)
         return _go_on(world, actor, turn)
     enemy = enc.state.creatures[decision.asked]
     odds = odds_of(enc, enemy, action, answer.using, subject)
@@ -250,18 +266,30 @@ def _respond(world: World, decision: Decision, actor: int, turn: int) -> list[tu
                 event.kind == "disrupted" and event.data["creature"] == actor for event in log
             )
             tries.append((chance, after, gone))
-    disrupts = sum(chance for chance, _, gone in tries if gone)
+    taken = odds.reckoning.loss_of(subject)
+    disrupts = economy(enc).chance_to_lose_hold(enc, enc.state.creatures[subject], taken)
+    if disrupts < 0.0:
+        disrupts = sum(chance for chance, _, gone in tries if gone)
     risk = Risk(enemy.index, subject, action.id, odds.success, odds.damage, disrupts)
+    return _lost_or_not(world, tries, risk, odds)
+
+
+def _lost_or_not(
+    world: World, tries: list[tuple[float, World, bool]], risk: Risk, odds: Odds
+) -> list[tuple[World, bool]]:
+    """The likeliest try in which the action goes on, and the likeliest in which it is lost."""
     kept: list[tuple[World, bool]] = []
-    for gone in (False, True):
-        alike = [(chance, after) for chance, after, lost in tries if lost == gone]
-        if alike:
-            _, after = max(alike, key=lambda each: each[0])
-            after.chance = sum(each.chance for _, each in alike)
-            after.risks = (*after.risks, risk)
-            after.enc.log = None
-            after.lose(odds)
-            kept.append((after, gone))
+    for gone, share in ((False, 1.0 - risk.disrupts), (True, risk.disrupts)):
+        if share <= 0.0:
+            continue
+        alike = [each for each in tries if each[2] == gone] or tries
+        likeliest = max(alike, key=lambda each: each[0])[1]
+        after = likeliest.branch(likeliest.enc if not kept else likeliest.enc.clone(), 0.0)
+        after.chance = world.chance * share
+        after.risks = (*after.risks, risk)
+        after.enc.log = None
+        after.lose(odds)
+        kept.append((after, gone))
     return kept
 
 
@@ -304,12 +332,3 @@ def _unpad(enc: Encounter, before: list[tuple[int, int, int, int]]) -> None:
         for name, amount in ((SHIELDS[0], temporary), (SHIELDS[1], shield)):
             if amount > pools.get(name, 0):
                 pools[name] = amount
-
-
-def expected_loss(world: World, creature: Creature) -> float:
-    """Hit points it loses on average, none beyond what it has."""
-    lost = world.losses.get(creature.index)
-    if lost is None:
-        return 0.0
-    most = economy(world.enc).endures(creature)
-    return mean_of(tuple((min(most, amount), chance) for amount, chance in lost))

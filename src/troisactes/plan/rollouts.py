@@ -21,14 +21,18 @@ GREEDY = GreedyPolicy()
 def roll_out(enc: Encounter, options: tuple[Option, ...], outlook: Outlook, number: int) -> float:
     """How good things are once a turn has been taken and everybody else has had theirs."""
     copy = enc.clone()
-    copy.state.dice = Dice(mix(enc.state.round * 64 + enc.state.turn, number))
     decision = copy.decision
     assert decision is not None
+    turn = -2  # nobody's yet
     taking = Taking(copy, decision.actor, options)
     for _ in range(MOST_DECISIONS):
         decision = copy.decision
         if decision is None or copy.state.ended or taking.is_back(copy):
             break
+        if copy.state.turn != turn:
+            # Each turn has dice of its own: one more roll now leaves those of later turns alone.
+            turn = copy.state.turn
+            copy.state.dice = Dice(mix(mix(number, turn), copy.state.round))
         copy.apply(taking.choose(copy, decision))
     return outlook.of_one(World(copy))
 

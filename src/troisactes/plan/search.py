@@ -6,10 +6,13 @@ from collections.abc import Callable, Hashable, Iterator
 
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.plan.candidates import Breadth, candidates
+from troisactes.plan.candidates import GREEDY, IDLE, Breadth, candidates
 from troisactes.plan.outlook import Outlook
 from troisactes.plan.rehearsal import World
 from troisactes.plan.sequences import extend
+
+MOST_USUAL = 8  # options of a greedy turn
+CLEARLY = 0.04  # of a creature's worth: how much better a turn must look than the usual one
 
 
 class TurnPlan:
@@ -40,7 +43,8 @@ def search(
     """Turns from the open decision on, the best first; doing nothing is one of them."""
     start = [World(enc)]
     nothing = TurnPlan((), start, outlook.of(start))
-    finished = [nothing]
+    usual = _usual_turn(nothing, outlook, breadth)
+    finished = [nothing, usual]
     kept = [nothing]
     for _ in range(breadth.steps):
         longer: list[TurnPlan] = []
@@ -57,10 +61,29 @@ def search(
     return _best(finished, len(finished))
 
 
+def _usual_turn(nothing: TurnPlan, outlook: Outlook, breadth: Breadth) -> TurnPlan:
+    """What the greedy would do. Leaving it takes a clear reason: its value has a little added."""
+    plan = nothing
+    for _ in range(MOST_USUAL):
+        if plan.is_over:
+            break
+        enc = _likeliest(plan).enc
+        assert enc.decision is not None
+        option = GREEDY.choose(enc, enc.decision)
+        if option.action in IDLE:
+            break
+        worlds = extend(plan.worlds, option, breadth.worlds)
+        plan = TurnPlan((*plan.options, option), worlds, 0.0)
+    return TurnPlan(plan.options, plan.worlds, outlook.of(plan.worlds) + CLEARLY)
+
+
+def _likeliest(plan: TurnPlan) -> World:
+    return max((each for each in plan.worlds if not each.over), key=lambda each: each.chance)
+
+
 def _options(plan: TurnPlan, outlook: Outlook, breadth: Breadth) -> Iterator[Option]:
     """What to try after a plan, from its likeliest world."""
-    likeliest = max((each for each in plan.worlds if not each.over), key=lambda each: each.chance)
-    yield from candidates(likeliest, outlook, breadth)
+    yield from candidates(_likeliest(plan), outlook, breadth)
 
 
 def _extend(plan: TurnPlan, option: Option, outlook: Outlook, breadth: Breadth) -> TurnPlan:

@@ -82,7 +82,7 @@ def extend(worlds: list[World], option: Option, most: int) -> list[World]:
     for world in worlds:
         decision = world.enc.decision
         if world.over or decision is None or not decision.offers_option(option):
-            found.append(world)
+            found.append(world.branch(world.enc, world.chance))
         else:
             found += rehearse(world, option)
     return fewer(found, most)

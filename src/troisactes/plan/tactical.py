@@ -6,24 +6,26 @@ from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.plan.candidates import QUICK, Breadth
 from troisactes.plan.outlook import Outlook
-from troisactes.plan.rollouts import roll_out
 from troisactes.plan.search import search
 from troisactes.sim.choices import default_option
 from troisactes.sim.greedy import GreedyPolicy
 
 Standing = tuple[tuple[int, bool, int, int], ...]
+DELAY, RETURN = "delay", "return-from-delay"
+PATIENT = 2  # rounds in which one may wait for the enemy to come
 ENOUGH_OPTIONS = 30  # in one turn: whoever takes more is going in circles
 
 
 class TacticalPolicy:
     """Looks for the best turn, for its side as a whole; answers the rest as the greedy do."""
 
-    __slots__ = ("_breadth", "_greedy", "_plan", "_planned", "_taken", "_turn")
+    __slots__ = ("_breadth", "_greedy", "_hurts", "_plan", "_planned", "_taken", "_turn")
 
     def __init__(self, breadth: Breadth = QUICK) -> None:
         self._breadth = breadth
         self._greedy = GreedyPolicy()
         self._plan: list[Option] = []
+        self._hurts = False  # somebody loses hit points by the plan
         self._planned: Standing = ()
         self._turn = (-1, -1)
         self._taken = 0
@@ -33,6 +35,10 @@ class TacticalPolicy:
             return default_option(decision)
         if decision.kind == "act" and enc.rules.counts_budget(enc):
             return self._act(enc, decision)
+        if decision.kind == "respond":
+            back = decision.option(RETURN)
+            if back is not None:
+                return back if self._is_time(enc, decision) else default_option(decision)
         return self._greedy.choose(enc, decision)
 
     def _act(self, enc: Encounter, decision: Decision) -> Option:
@@ -44,6 +50,10 @@ class TacticalPolicy:
         if not self._plan or standing != self._planned:
             self._plan = self._best_turn(enc, decision)
             self._planned = standing
+            waiting = decision.option(DELAY)
+            if waiting is not None and self._taken == 1 and self._had_better_wait(enc, decision):
+                self._plan = []
+                return waiting
         while self._plan:
             wanted = self._plan.pop(0)
             option = decision.option(wanted.action, wanted.target, wanted.using)
@@ -54,15 +64,30 @@ class TacticalPolicy:
     def _best_turn(self, enc: Encounter, decision: Decision) -> list[Option]:
         side = enc.state.creatures[decision.actor].side
         outlook = Outlook(enc, side)
-        turns = search(enc, outlook, self._breadth)[: self._breadth.tried]
-        if len(turns) == 1:
-            return list(turns[0].options)
-        values = [0.0] * len(turns)
-        for number in range(self._breadth.rollouts):
-            for place, turn in enumerate(turns):
-                values[place] += roll_out(enc, turn.options, outlook, number)
-        best = max(range(len(turns)), key=lambda place: (values[place], -place))
-        return list(turns[best].options)
+        best = search(enc, outlook, self._breadth)[0]
+        self._hurts = any(world.losses or world.gains for world in best.worlds)
+        return list(best.options)
+
+    def _had_better_wait(self, enc: Encounter, decision: Decision) -> bool:
+        """Nobody can be hit this turn, from either side, and enemies are still to come: let them
+        do the walking."""
+        if enc.state.round > PATIENT or self._hurts:
+            return False
+        outlook = Outlook(enc, enc.state.creatures[decision.actor].side)
+        own, enemies = outlook.standing(enc)
+        coming = [each for each in enemies if each.index not in enc.state.acted]
+        return bool(coming) and not any(
+            outlook.is_in_range(enc, enemy, each) for enemy in enemies for each in own
+        )
+
+    def _is_time(self, enc: Encounter, decision: Decision) -> bool:
+        """Somebody has come near enough, or nobody is left to wait for."""
+        creature = enc.state.creatures[decision.asked]
+        outlook = Outlook(enc, creature.side)
+        _, enemies = outlook.standing(enc)
+        if all(each.index in enc.state.acted for each in enemies):
+            return True
+        return any(outlook.reachable_damage(enc, creature, each) > 0.0 for each in enemies)
 
     def _standing(self, enc: Encounter) -> Standing:
         """What a plan was made on: who is there, how, and hurt how badly."""

@@ -36,6 +36,7 @@ from troisactes.sim.uses import (
 
 ESCAPES = ("escape", "escape-grapple")
 LEAVING: Final = "leaves-square"
+RATHER_NOT: Final = 0.01  # of its worth is left of an attack that is answered with worse
 NEAR: Final = 12  # squares of walking: a turn or so
 FAR: Final = 200  # anywhere on the map
 LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
@@ -122,22 +123,46 @@ class GreedyPolicy:
         """The most expected damage for each action spent, harm to friends counted twice."""
         best: Option | None = None
         most = 0.0
-        unit = economy(enc).main_unit
         for action, offer in chances.to(STRIKES):
             for target in self._aims(enc, creature, offer):
                 victim = enc.state.creatures[target] if offer.kind == CREATURE else None
                 if victim is not None and victim.flags & facts.UNCONSCIOUS:
                     continue  # no danger to anybody
                 odds = odds_of(enc, creature, action, offer.using, target)
-                if odds.damage <= 0 or _worth(action, odds, 0.0, victim, unit) <= most:
+                if odds.damage <= 0:
                     continue
-                aimed = -1 if victim is None else target
-                answer = answered(enc, creature, action, offer.using, aimed)
-                value = _worth(action, odds, answer, victim, unit)
+                value = self._worth(enc, action, odds, victim)
+                if value > most:
+                    value = self._worth_it(enc, creature, action, offer, target, value)
                 if value > most:
                     most = value
                     best = option_of(chances.decision, offer, target)
         return best
+
+    def _worth(
+        self, enc: Encounter, action: ActionDef, odds: Odds, target: Creature | None
+    ) -> float:
+        damage = odds.damage
+        if target is not None:
+            # More than it has left is wasted; between equals, finish one off.
+            damage = min(damage, target.pools["hp"]) + 1.0 / (2 + target.pools["hp"])
+        return (damage - 2 * odds.harm) / _units(enc, action)
+
+    def _worth_it(
+        self,
+        enc: Encounter,
+        creature: Creature,
+        action: ActionDef,
+        offer: Offer,
+        target: int,
+        value: float,
+    ) -> float:
+        """What is left once enemies have answered; little, but not nothing, when that is worse."""
+        aimed = target if offer.kind == CREATURE else -1
+        harm = answered(enc, creature, action, offer.using, aimed)
+        if harm <= 0.0:
+            return value
+        return max(value - harm / _units(enc, action), RATHER_NOT * value)
 
     def _aims(self, enc: Encounter, creature: Creature, offer: Offer) -> list[int]:
         """Targets worth reckoning: of the squares a burst may be centred on, those of enemies."""
@@ -324,19 +349,14 @@ class GreedyPolicy:
         return found or default_option(decision)
 
 
-def _worth(
-    action: ActionDef, odds: Odds, answer: float, victim: Creature | None, unit: str
-) -> float:
-    """What a blow is worth that is answered with so much damage."""
-    damage = odds.damage - answer
-    if victim is not None:
-        # More than it has left is wasted; between equals, finish one off.
-        damage = min(damage, victim.pools["hp"]) + 1.0 / (2 + victim.pools["hp"])
+def _units(enc: Encounter, action: ActionDef) -> int:
+    """What an action takes of what a turn is mostly paid with; at least one."""
+    unit_spent = economy(enc).main_unit
     spent = 0
-    for kind, amount in action.cost.parts:
-        if kind == unit:
+    for unit, amount in action.cost.parts:
+        if unit == unit_spent:
             spent += max(1, amount)
-    return (damage - 2 * odds.harm) / max(1, spent)
+    return max(1, spent)
 
 
 def answered(

@@ -160,6 +160,7 @@ def plot(values: Sequence[Mapping[str, Any]], width: int = WIDTH, **rest: Any) -
                 "tickColor": "#cbd5e0",
                 "labelLimit": 240,
                 "grid": False,
+                "tickCount": 8,
             },
             "bar": {"cornerRadiusEnd": 2},
             "legend": {"labelFontSize": 13, "title": None, "orient": "top"},

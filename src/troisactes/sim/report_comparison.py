@@ -44,6 +44,7 @@ def comparison_html(found: Comparison, lang: str) -> str:
     return page(title, body, lang)
 
 
+VARIANT_COLOURS = ["#2b6cb0", "#c05621", "#2f855a", "#6b46c1", "#b7791f", "#718096"]
 Named = list[tuple[str, Summary]]
 
 
@@ -103,7 +104,12 @@ def _rounds(summaries: Named, lang: str) -> Chart:
                 "type": "quantitative",
                 "axis": {"title": say(lang, "report-share-of-fights"), "format": "~%"},
             },
-            "color": {"field": "variant", "sort": [name for name, _ in summaries]},
+            "color": {
+                "field": "variant",
+                "type": "nominal",
+                "sort": [name for name, _ in summaries],
+                "scale": {"range": VARIANT_COLOURS},
+            },
         },
     )
 

@@ -119,7 +119,12 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         return
     await socket.accept()
     lang = socket.query_params.get("lang", "fr")
-    watcher = Watcher(seat, lang if lang in LANGUAGES else "fr", digest_of(cookie_of(socket)))
+    watcher = Watcher(
+        seat,
+        lang if lang in LANGUAGES else "fr",
+        digest_of(cookie_of(socket)),
+        socket.query_params.get("view") == "full",
+    )
     room = rooms_of(socket).room(table)
     sender = asyncio.create_task(_send(socket, watcher))
     try:

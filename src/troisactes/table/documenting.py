@@ -11,8 +11,6 @@ from litestar.openapi.spec import OpenAPI
 def document_strictness(document: OpenAPI) -> None:
     """A structure that takes no other fields says so."""
     strict = {each.__name__ for each in _structs(msgspec.Struct) if _is_strict(each)}
-    if document.components is None:
-        return
     for name, schema in document.components.schemas.items():
         if name.rpartition("_")[2] in strict:
             schema.additional_properties = False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -38,6 +39,8 @@ from troisactes.table.windows import (
     read_sealed,
     window_keys,
 )
+
+log = logging.getLogger(__name__)
 
 WATCHERS_A_TABLE = 64
 SEALED = "sealed/"
@@ -160,6 +163,9 @@ class Room:
             return Refused(message.id, error.refusal.code, error.refusal.clause, says)
         except TroisActesError as error:
             return Failed(message.id, error.code, said_in(lang, error))
+        except Exception:  # a bug of ours: the fight is as it was, and the table goes on
+            log.exception("table %s could not carry out %s", self.id, type(message).__name__)
+            return Failed(message.id, "error", say(lang, "table-error"))
 
     async def _command(self, watcher: Watcher, message: Message) -> Outgoing | None:
         if isinstance(message, messages.Look):

@@ -32,7 +32,6 @@ class Made(NamedTuple):
     """A seat's screen in a language, as of a stamp."""
 
     stamp: int
-    view: dict[str, Any]
     desk: Desk
     lines: list[Line]
 
@@ -51,10 +50,11 @@ class Screens:
     def show(self, watcher: Watcher) -> None:
         """Send a socket what its seat may see now; of the log only what is new or changed."""
         made = self._make(watcher.eyes, watcher.lang)
+        view = self._view(watcher.eyes, watcher.lang, watcher.wants_view)
         start = first_change(watcher.lines, made.lines)
         watcher.lines = made.lines
         watcher.stamp = self.stamp
-        state = State(self._room.version, made.view, made.lines[start:], start, made.desk)
+        state = State(self._room.version, view, made.lines[start:], start, made.desk)
         watcher.send(state)
 
     def _make(self, seat: str, lang: str) -> Made:
@@ -62,15 +62,18 @@ class Screens:
         if made is None or made.stamp != self.stamp:
             made = self._made[(seat, lang)] = Made(
                 self.stamp,
-                self._view(seat, lang),
                 make_desk(self._room.journal, seat, lang, self.beside(seat)),
                 self._log(seat, lang),
             )
         return made
 
-    def _view(self, seat: str, lang: str) -> dict[str, Any]:
+    def _view(self, seat: str, lang: str, wants_view: bool) -> dict[str, Any]:
+        """The fight as plain data, for who wants it; a page needs no more than its picture."""
         room = self._room
-        view = room.journal.view(seat, lang, lists_options=False)
+        if wants_view:
+            view = room.journal.view(seat, lang)
+        else:
+            view = {"token": room.journal.token, "seat": seat, "map": {}}
         if room.image is not None:
             view["map"]["image"] = room.image
         return view

@@ -15,8 +15,9 @@ FRAMES_WAITING = 64  # a reader slower than this is cut off, and comes back to t
 class Watcher:
     """A seat, a language, and what the socket has been told."""
 
-    def __init__(self, seat: str, lang: str, holder: str = "") -> None:
+    def __init__(self, seat: str, lang: str, holder: str = "", wants_view: bool = False) -> None:
         self.seat = seat
+        self.wants_view = wants_view  # the fight as plain data too, for programs
         self.holder = holder  # digest of the browser's secret
         self.looks_as = ""  # the game master may look as another seat
         self.lang = lang

@@ -36,7 +36,8 @@ def test_6_haste_is_a_dashed_pip_with_its_tag_and_pays_first_unless_told_otherwi
     journal = at_the_end_of("06-hasted")
     pips = make_desk(journal, "Kyra", "fr").mine[0].budget.pips
     assert [bool(pip.only) for pip in pips] == [False, False, False, True]
-    assert "attaque" in pips[3].only
+    assert pips[3].only == "attaque"
+    assert "action basique" in pips[3].says
     first = forecast(journal, {"do": "attack", "target": "G1"})
     assert first.after is not None
     assert [pip.state for pip in first.after.pips] == ["free", "free", "free", "spent"]
@@ -152,6 +153,7 @@ def test_17_an_attack_would_lose_the_sabotage_and_then_does() -> None:
     assert pinned.state == "offered"
     assert pinned.work is not None
     assert (pinned.work.done, pinned.work.total) == (3, 6)
+    assert pinned.says == "Continuer\u00a0: 1 à 3 actes"
     seen = forecast(journal, {"do": "attack", "target": "G1"})
     assert [loss.clause for loss in seen.losses] == ["PU-ADV-03"]
     assert "3 actes perdus" in seen.losses[0].says

@@ -64,6 +64,11 @@ export class Draft {
     else void this.reckon() // refused whatever it is done with: forced, it is done plainly
   }
 
+  /** One's own words have no price before the game master sets it: there is nothing to preview. */
+  get goesToGm(): boolean {
+    return this.row.takes_text === true && !this.row.interjects && (this.way === null || this.way.kind === '')
+  }
+
   /** With this weapon, this spell. */
   choose(way: Way): void {
     this.way = way
@@ -74,7 +79,9 @@ export class Draft {
     if (this.row.takes_text && !this.isTold) return
     if (way.kind === '') void this.reckon()
     else {
-      if (way.lone) this.aim(way.lone)
+      // Of numbers the first is proposed; a lone target is the only one there is.
+      const proposed = way.lone ?? (way.kind === 'number' ? way.targets?.[0] : undefined)
+      if (proposed) this.aim(proposed)
       void this.findTargets()
     }
   }

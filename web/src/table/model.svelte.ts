@@ -380,6 +380,16 @@ export class TableModel {
     else this.recheck()
   }
 
+  /** « Autre chose »: what one wants to do, for the game master to price. */
+  async propose(): Promise<void> {
+    const draft = this.draft
+    if (!draft?.goesToGm || !this.canCommit) return
+    this.committed = draft
+    const isDone = await this.send(this.requestOf(draft, draft.answer, draft.isForced))
+    this.committed = null
+    if (isDone && this.draft === draft) this.draft = null
+  }
+
   private requestOf(draft: Draft, answer: Plain, isAgainst: boolean): Request {
     const { decision, creature } = draft
     if (draft.row.interjects) return { do: 'interject', creature, answer }
@@ -395,7 +405,7 @@ export class TableModel {
   }
 
   /** An answer of a prompt commits at once when it needs nothing more. */
-  async answer(row: Row): Promise<void> {
+  async answer(row: Row, decision = this.decision): Promise<void> {
     const way = row.ways[0]
     const isPlain = row.ways.length <= 1 && !row.takes_text && (!way || way.kind === '' || way.lone)
     if (row.state !== 'offered' || !isPlain) {
@@ -403,12 +413,16 @@ export class TableModel {
       return
     }
     const answer = { ...(way?.answer ?? { do: row.id }), ...(way?.lone?.aim ?? {}) }
-    await this.give(answer)
+    await this.give(answer, undefined, decision)
   }
 
   /** A whole answer to the open question. */
-  async give(answer: Plain, creature = this.desk?.prompt?.creature ?? ''): Promise<boolean> {
-    return this.send({ do: 'answer', decision: this.decision, answer, creature })
+  async give(
+    answer: Plain,
+    creature = this.desk?.prompt?.creature ?? '',
+    decision = this.decision,
+  ): Promise<boolean> {
+    return this.send({ do: 'answer', decision, answer, creature })
   }
 
   /** The first tap says what is lost, the second ends the turn. */

@@ -87,7 +87,11 @@ event-loaded =
 event-nocked = { $creature } nocks an arrow, { $left } left
 event-surprise-begins = Surprise round: { $aware }
 event-surprise-ends = The surprise round ends
-event-work = { $creature }: “{ $action }”, { $done } acts of { $total }
+event-work =
+    { $done ->
+        [one] { $creature }: “{ $action }”, 1 act of { $total }
+       *[other] { $creature }: “{ $action }”, { $done } acts of { $total }
+    }
 event-work-lost =
     { $done ->
         [one] { $creature } gives up “{ $action }”: 1 act lost

@@ -87,7 +87,11 @@ event-loaded =
 event-nocked = { $creature } encoche une flèche, il en reste { $left }
 event-surprise-begins = Round de surprise : { $aware }
 event-surprise-ends = Le round de surprise s’achève
-event-work = { $creature } : « { $action } », { $done } actes sur { $total }
+event-work =
+    { $done ->
+        [one] { $creature } : « { $action } », 1 acte sur { $total }
+       *[other] { $creature } : « { $action } », { $done } actes sur { $total }
+    }
 event-work-lost =
     { $done ->
         [one] { $creature } abandonne « { $action } » : 1 acte perdu

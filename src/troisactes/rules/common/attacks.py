@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import UnknownId
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import BLOW, Step
+from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Check, Line, Total, check, total
 from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, amounts, together
 from troisactes.kernel.state import Act, Creature
@@ -254,6 +254,9 @@ class WeaponDamage(Step):
             frame.slots["dc-of-roller"],
             "nonlethal" in weapon.traits,
         )
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         creature = reckoning.actor

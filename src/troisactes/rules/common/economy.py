@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef, Ban, Weapon
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Creature, Effect, Item
 
 RULED_SQUARES: Final = "obstacles"  # what the game master calls squares, among a fight's variables
@@ -165,6 +166,10 @@ class Economy(Ruleset):
     def endures(self, creature: Creature) -> int:
         """How much it must lose, of hit points and whatever shields them, before it falls."""
         return creature.pools["hp"] + creature.pools.get("temporary-hp", 0)
+
+    def chance_to_lose_hold(self, enc: Encounter, creature: Creature, lost: Amounts) -> float:
+        """How likely such a loss is to spoil what somebody is doing; -1: no roll decides that."""
+        return -1.0
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         """Hit points come back, with what follows from that."""

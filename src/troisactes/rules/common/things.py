@@ -176,11 +176,11 @@ class Consume(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         kind: str = frame.slots["using"]
-        for item in (*creature.held, *creature.stowed):
-            if item.kind == kind:
-                creature.held = tuple(each for each in creature.held if each is not item)
-                creature.stowed = tuple(each for each in creature.stowed if each is not item)
-                return
+        used, held = take_item(creature.held, kind)
+        if used is not None:
+            creature.held = held
+        else:
+            creature.stowed = take_item(creature.stowed, kind)[1]
 
 
 class Drink(Step):

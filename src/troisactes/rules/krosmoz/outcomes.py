@@ -236,6 +236,9 @@ class WeaponDamage(Step):
         more = added(enc, actor, NO_CHARACTERISTIC, weapon.damage_type)
         return max(0, rolled + weapon.bonus + more), critical
 
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
+
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         target = reckoning.enc.state.creatures[frame.slots["target"]]
         weapon = weapon_of(reckoning.actor, frame.slots["using"])

@@ -585,8 +585,10 @@ class Krosmoz(Economy):
         for step in action.script.steps:
             if isinstance(step, Use):
                 inner = enc.rules.action(step.action)
-                means = enc.means(creature, inner, -1) if inner.uses else [""]
-                return any(inner.targeting.has_any(enc, creature, inner, using) for using in means)
+                for using in enc.means(creature, inner, -1) if inner.uses else [""]:
+                    if inner.targeting.has_any(enc, creature, inner, using):
+                        return True
+                return False
         return True
 
     def orders_responses(self, enc: Encounter) -> bool:

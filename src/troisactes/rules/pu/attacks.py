@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import BLOW, Step
+from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CREATURE
 from troisactes.kernel.reckoning import FACES, Chances, amounts, together
@@ -467,6 +467,9 @@ class WeaponDamage(Step):
             0,
             "nonlethal" in weapon.traits,
         )
+
+    def brings(self) -> tuple[str, ...]:
+        return (BLOW, WOUND)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         if frame.slots["target"] < 0:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Line, Total, check, total
+from troisactes.kernel.reckoning import chances_of
 from troisactes.rules.common import facts as shared
 from troisactes.rules.pu import tasks
 from troisactes.rules.pu.spellbook import level_of, spell_in, spell_of
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Frame
 
 NO_TAGS: frozenset[str] = frozenset()
@@ -59,6 +61,26 @@ def shake(enc: Encounter, target: Creature, amount: int) -> None:
     if DUE in target.notes:
         level = level_of(enc.rules.action(target.notes[DUE][0]))
         enc.push(CONCENTRATE, target.index, 0, {"act": 0, "dc": amount + level})
+
+
+def chance_to_lose(enc: Encounter, target: Creature, lost: Amounts) -> float:
+    """How likely whoever is casting is to lose the spell to such a loss; -1 when nobody casts."""
+    if enc.option("disruption") != "concentration":
+        return -1.0
+    for act in reversed(enc.state.acts):
+        spell = spell_of(enc, act) if act.actor == target.index else None
+        if spell is None or act.id in enc.state.disrupted:
+            continue
+        base = target.sheet.stats["concentration"]
+        stat = total(enc, target, "concentration", base, NO_TAGS, []).value
+        chance = 0.0
+        for amount, likely in lost:
+            if amount > 0:
+                dc = enc.rules.to_reach(enc, CONCENTRATION_DC + amount + level_of(spell))
+                degrees = chances_of(enc.rules, stat, dc, "concentration")
+                chance += likely * (1.0 - degrees[SUCCESS] - degrees[CRITICAL_SUCCESS])
+        return chance
+    return -1.0
 
 
 class Concentrate(Step):

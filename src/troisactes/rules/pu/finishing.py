@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.agenda import BLOW, Step
+from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import SUCCESS, Total
 from troisactes.kernel.decisions import Refusal
 from troisactes.rules.common.attacks import weapon_of
@@ -109,7 +109,7 @@ class FinishingBlow(Step):
         )
 
     def brings(self) -> tuple[str, ...]:
-        return (BLOW,)
+        return (BLOW, WOUND)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         reckoning.know(SURE_CRITICAL)

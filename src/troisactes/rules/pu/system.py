@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import Weapon
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Effect, Item
 
 SAVES = ("fortitude", "reflex", "will")
@@ -160,6 +161,9 @@ class PathfinderUnchained(ThreeActions):
 
     def endures(self, creature: Creature) -> int:
         return harm.endures(creature)
+
+    def chance_to_lose_hold(self, enc: Encounter, creature: Creature, lost: Amounts) -> float:
+        return concentration.chance_to_lose(enc, creature, lost)
 
     def heal(self, enc: Encounter, target: Creature, amount: int, source: int) -> None:
         harm.heal(enc, target, amount, source)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from troisactes.i18n import knows
-from troisactes.i18n.names import catalogue_name, joined
+from troisactes.i18n.names import catalogue_name, joined, own_message, trait_name
 from troisactes.i18n.render import amount_text, budget_text, only_text
 from troisactes.kernel.encounter import Event
 from troisactes.kernel.payments import PER_SQUARE
@@ -52,6 +52,7 @@ def pips_of(scene: Scene, creature: Creature, given: list[str] | None = None) ->
     tagged = [each for each in left if each.only]
     word = PIPS_NAMED.get(scene.system.id, "actions")
     name = scene.say(f"desk-unit-{word}")
+    gone = own_message(scene.system, "desk-unit-spent", scene.lang)
     pips: list[Pip] = []
 
     def add(state: str, says: str, label: str = "", only: str = "", source: str = "") -> None:
@@ -61,19 +62,31 @@ def pips_of(scene: Scene, creature: Creature, given: list[str] | None = None) ->
     for each in plain:
         add("free", scene.say("desk-unit-free", unit=name), each.label())
     for _ in range(spent[unit]):
-        add("spent", scene.say("desk-unit-spent", unit=name))
+        add("spent", scene.say(gone, unit=name))
     for each in tagged:
         only = only_text(scene.system, each.only, scene.lang)
         says = scene.say("desk-unit-only", unit=name, only=only)
-        add("free", says, each.label(), only, _source(scene, each))
+        add("free", says, each.label(), tag_of(scene, each.only), _source(scene, each))
     for label, count in spent.items():
         if label != unit:
-            only = only_text(scene.system, label.partition(":")[2].split(","), scene.lang)
+            tag = tag_of(scene, label.partition(":")[2].split(","))
             for _ in range(count):
-                add("spent", scene.say("desk-unit-spent", unit=name), "", only)
+                add("spent", scene.say(gone, unit=name), "", tag)
     for _ in range(so_far.overspent.get(unit, 0)):
         add("overspent", scene.say("desk-unit-overspent", unit=name))
     return pips
+
+
+def tag_of(scene: Scene, only: Sequence[str]) -> str:
+    """What a restricted unit is for, in a word or two: « attaque »."""
+    short: list[str] = []
+    for word in only:
+        traits = [part[6:] for part in word.split("+") if part.startswith("trait:")]
+        if traits:
+            short += [trait_name(scene.system, trait, scene.lang) for trait in traits]
+        else:
+            short.append(only_text(scene.system, [word], scene.lang))
+    return ", ".join(dict.fromkeys(short))
 
 
 def _source(scene: Scene, unit: Unit) -> str:
@@ -235,4 +248,4 @@ def lost_text(scene: Scene, creature: Creature) -> str:
         return ""
     total = sum(count for _, count in parts)
     message = "desk-lost-one" if total == 1 else "desk-lost"
-    return scene.say(message, units=joined(told, scene.lang))
+    return scene.say(own_message(scene.system, message, scene.lang), units=joined(told, scene.lang))

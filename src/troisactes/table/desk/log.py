@@ -81,16 +81,23 @@ class LogBook:
     def lines(self, journal: Journal) -> list[Line]:
         """The whole log; lines that are as they were are the very same objects."""
         if self._entries and self._entries[0] is not journal.entries[0]:
-            self._entries, self._chapters = [], []
+            self._entries, self._chapters, self._lines = [], [], []
             self._teller = Teller(self.lang)
-        self._strike()
-        for entry in journal.entries[len(self._entries) :]:
+        new = journal.entries[len(self._entries) :]
+        if any("undo" in entry.record or "redo" in entry.record for entry in new):
+            self._strike()
+        added: list[Line] = []
+        for entry in new:
             self._entries.append(entry)
             told = self._teller.chapter(journal, self.seat, entry)
             if entry.undone:
                 told = [self._struck(line, entry) for line in told]
             self._chapters.append(told)
-        self._number()
+            added += told
+        for place, line in enumerate(added, start=len(self._lines) + 1):
+            line.n = place
+        if added:
+            self._lines = [*self._lines, *added]  # whoever has read the old list keeps it
         return self._lines
 
     def _strike(self) -> None:
@@ -99,16 +106,11 @@ class LogBook:
             chapter = self._chapters[place]
             if chapter and chapter[0].undone != entry.undone:
                 self._chapters[place] = [self._struck(line, entry) for line in chapter]
+        self._lines = [line for chapter in self._chapters for line in chapter]
 
     def _struck(self, line: Line, entry: Entry) -> Line:
         says = words(self.lang, "desk-undone") if entry.undone else ""
         return msgspec.structs.replace(line, undone=entry.undone, undone_says=says)
-
-    def _number(self) -> None:
-        lines = [line for chapter in self._chapters for line in chapter]
-        for place, line in enumerate(lines, start=1):
-            line.n = place
-        self._lines = lines
 
 
 def first_change(told: list[Line], now: list[Line]) -> int:

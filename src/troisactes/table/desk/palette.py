@@ -12,8 +12,14 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.legality import refuse_action, refuse_moment
 from troisactes.kernel.state import Creature
 from troisactes.table.desk.budgets import lost_text
-from troisactes.table.desk.model import Group, Palette, Row, RowState, Way
-from troisactes.table.desk.rows import RowMaker, by_id, penalty_of, plain_row
+from troisactes.table.desk.model import Group, Palette, Penalty, Row, RowState, Way, Why
+from troisactes.table.desk.rows import (
+    RowMaker,
+    by_id,
+    is_priced_later,
+    penalty_of,
+    plain_row,
+)
 from troisactes.table.desk.scene import Scene
 from troisactes.table.desk.tasks import going_on
 from troisactes.table.desk.worlds import known_world
@@ -100,18 +106,34 @@ class PaletteMaker:
 
     def _refused(self, action: ActionDef, group: str) -> Row:
         scene = self.scene
-        row = plain_row(scene, self.creature, action, group)
-        if not action.uses:
-            row.penalty = penalty_of(scene, self.creature, action, "")
         refusal = self._refusal(action)
         if refusal is None:
             # Nothing is against it, but it is no part of this question: a word slipped in.
+            row = plain_row(scene, self.creature, action, group)
             row.state = "offered"
             row.interjects = True
             row.ways = [Way("", row.name, "", {"do": action.id})]
             return row
-        row.state = self._folds(action, refusal)
-        row.why = scene.why(refusal)
+        why = scene.why(refusal)
+        state = self._folds(action, refusal)
+        penalty = None if action.uses else penalty_of(scene, self.creature, action, "")
+        if penalty is not None or action.cost.varies or is_priced_later(action):
+            return self._refused_row(action, group, state, why, penalty)
+        # The same row comes again and again: it is made once.
+        key = (scene.rules, action, group, scene.lang, state, why.says, why.clause)
+        row_known = _refused_rows.get(key)
+        if row_known is None:
+            if len(_refused_rows) >= ROWS_KEPT:
+                _refused_rows.clear()
+            row_known = self._refused_row(action, group, state, why, None)
+            _refused_rows[key] = row_known
+        return row_known
+
+    def _refused_row(
+        self, action: ActionDef, group: str, state: RowState, why: Why, penalty: Penalty | None
+    ) -> Row:
+        row = plain_row(self.scene, self.creature, action, group)
+        row.state, row.why, row.penalty = state, why, penalty
         return row
 
     def _refusal(self, action: ActionDef) -> Refusal | None:
@@ -163,6 +185,8 @@ class PaletteMaker:
         return known
 
 
+ROWS_KEPT = 16_384
+_refused_rows: dict[tuple[object, ...], Row] = {}
 OTHERS_THINGS = frozenset(("ground-item", "their-thing", "trick"))
 MEANS_KEPT = 16_384
 _means: dict[tuple[object, ...], bool] = {}

@@ -24,6 +24,13 @@ def side_of(creature: Creature) -> Side:
 
 
 def hit_points(scene: Scene, creature: Creature) -> HitPoints | None:
+    """As much as the seat may know; worked out once for the order and the board."""
+    if creature.index not in scene.hit_points:
+        scene.hit_points[creature.index] = _hit_points(scene, creature)
+    return scene.hit_points[creature.index]
+
+
+def _hit_points(scene: Scene, creature: Creature) -> HitPoints | None:
     shown = scene.eyes.shown_hp(creature)
     now = creature.pools.get("hp", 0)
     most = creature.sheet.stats.get("hp", 0)
@@ -38,6 +45,13 @@ def hit_points(scene: Scene, creature: Creature) -> HitPoints | None:
 
 def conditions(scene: Scene, creature: Creature) -> list[Condition]:
     """Those the seat may read, with how long they last where it may know that."""
+    found = scene.conditions.get(creature.index)
+    if found is None:
+        found = scene.conditions[creature.index] = _conditions(scene, creature)
+    return found
+
+
+def _conditions(scene: Scene, creature: Creature) -> list[Condition]:
     ally = scene.eyes.is_ally(creature)
     shown: list[Condition] = []
     for effect in creature.effects:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import lru_cache
 
 from troisactes.i18n.names import action_name, capitalised, means_name, signed, trait_name
@@ -142,9 +143,7 @@ class RowMaker:
         """All that keeping it ready takes, readying included."""
         scene = self.scene
         cost = Cost(scene.rules.ready_price(scene.enc, action))
-        row.cost = cost_parts(scene.system, cost)
-        row.cost_says = cost_says(scene.system, cost.parts, scene.lang)
-        row.glyph = glyph_of(row.cost)
+        _put_cost(scene.system, row, cost, scene.lang)
 
     def _choice_name(self, offer: Offer) -> str:
         scene = self.scene
@@ -216,22 +215,36 @@ def plain_row(
     scene: Scene, creature: Creature | None, action: ActionDef, group: str, is_paid: bool = True
 ) -> Row:
     """An action's row before anything is said about whether it may be done."""
-    looks = looks_of(scene.system, action, scene.lang)
+    row = copy(_printed_row(scene.system, action, group, scene.lang, is_paid))
+    if is_paid and is_priced_later(action):
+        row.glyph = PRICED_LATER
+        row.cost_says = _proposal(scene)
+    elif is_paid and action.cost.varies and creature is not None:
+        _put_cost(scene.system, row, price(scene.enc, creature, action, ""), scene.lang)
+    return row
+
+
+def is_priced_later(action: ActionDef) -> bool:
+    return bool(action.data.get("uncounted") or action.data.get("priced-later"))
+
+
+@lru_cache(maxsize=16_384)
+def _printed_row(system: System, action: ActionDef, group: str, lang: str, is_paid: bool) -> Row:
+    """A row as the catalogue has it: the same for everybody."""
+    looks = looks_of(system, action, lang)
     row = Row(action.id, looks.name, group, "refused", [], traits=looks.traits)
     row.clause = action.clause
     row.finds = looks.finds
     row.takes_text = bool(action.data.get("text"))
-    if is_paid and (action.data.get("uncounted") or action.data.get("priced-later")):
-        row.glyph = PRICED_LATER
-        row.cost_says = _proposal(scene)
-    elif is_paid:
-        cost = action.cost
-        if cost.varies and creature is not None:
-            cost = price(scene.enc, creature, action, "")
-        row.cost = cost_parts(scene.system, cost)
-        row.cost_says = cost_says(scene.system, cost.parts, scene.lang)
-        row.glyph = glyph_of(row.cost)
+    if is_paid and not is_priced_later(action):
+        _put_cost(system, row, action.cost, lang)
     return row
+
+
+def _put_cost(system: System, row: Row, cost: Cost, lang: str) -> None:
+    row.cost = cost_parts(system, cost)
+    row.cost_says = cost_says(system, cost.parts, lang)
+    row.glyph = glyph_of(row.cost)
 
 
 def _proposal(scene: Scene) -> str:

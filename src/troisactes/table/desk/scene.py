@@ -15,7 +15,7 @@ from troisactes.kernel.decisions import Decision
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.economy import Economy
-from troisactes.table.desk.model import QueueItem, Timer, Why
+from troisactes.table.desk.model import Condition, HitPoints, QueueItem, Timer, Why
 from troisactes.table.desk.words import Fact, words
 
 EXACT = "exact"
@@ -67,6 +67,10 @@ class Scene:
         shows = {**journal.header["visibility"], **beside.shows}
         self.eyes = Eyes(self.enc, seat, journal.seats, shows, lang)
         self.is_gm = seat == GM
+        # Shown in several places, worked out once.
+        self._names: dict[int, str] = {}
+        self.hit_points: dict[int, HitPoints | None] = {}
+        self.conditions: dict[int, list[Condition]] = {}
 
     def at(self, enc: Encounter) -> Scene:
         """The same seat, looking at a copy of the fight."""
@@ -101,9 +105,12 @@ class Scene:
         return self.enc.state.creatures[index]
 
     def name(self, creature: Creature) -> str:
-        if not self.eyes.sees(creature):
-            return self.say("desk-somebody")
-        return self.eyes.name_of(creature)
+        known = self._names.get(creature.index)
+        if known is None:
+            is_seen = self.eyes.sees(creature)
+            known = self.eyes.name_of(creature) if is_seen else self.say("desk-somebody")
+            self._names[creature.index] = known
+        return known
 
     def creature_named(self, id: str) -> str:
         """The name a creature goes by here, from its true id."""
@@ -125,34 +132,32 @@ class Scene:
     def why(self, refusal: RefusalShape) -> Why:
         """A refusal in words. The same few dozen come at every turn: they are kept."""
         key = self._key(refusal)
-        says = _reasons.get(key)
-        if says is None:
+        known = _reasons.get(key)
+        if known is None:
             if len(_reasons) >= REASONS_KEPT:
                 _reasons.clear()
             reason = refusal_reason(self.system, self.shown, refusal, self.lang)
-            says = _reasons[key] = f"{reason[:1].upper()}{reason[1:]}."
-        return Why(says, refusal.clause, refusal.code)
+            says = f"{reason[:1].upper()}{reason[1:]}."
+            known = _reasons[key] = Why(says, refusal.clause, refusal.code)
+        return known
 
     def _key(self, refusal: RefusalShape) -> tuple[object, ...]:
         """Everything the sentence depends on: its facts, and whom they name."""
         facts = refusal.facts
-        named = [
-            (self.name(self.creature(facts[key])), self.creature(facts[key]).sheet)
-            for key in ("creature", "target")
-            if facts.get(key, -1) >= 0
-        ]
-        return (
-            self.lang,
-            self.system.rules,
-            refusal.code,
-            tuple(sorted((key, str(value)) for key, value in facts.items())),
-            self.enc.state.grid.width if "cell" in facts else 0,
-            *named,
-        )
+        key: list[object] = [self.lang, self.rules, refusal.code, refusal.clause]
+        for name, value in facts.items():
+            if name in ("creature", "target"):
+                known = self.creature(value) if value >= 0 else None
+                key += (known.sheet, self.name(known)) if known is not None else (None, "")
+            else:
+                key.append(value)
+        if "cell" in facts:
+            key.append(self.enc.state.grid.width)
+        return tuple(key)
 
 
 REASONS_KEPT = 16_384
-_reasons: dict[tuple[object, ...], str] = {}
+_reasons: dict[tuple[object, ...], Why] = {}
 
 
 # --- names a seat does not know ------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from troisactes.i18n.names import action_name
+from troisactes.i18n.render import amount_text
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.ruleset import Work as Begun
 from troisactes.kernel.state import Creature
@@ -28,6 +29,18 @@ def _bar(scene: Scene, work: Begun) -> Work:
     return Work(work.action, name, work.done, work.total, says, work.consecutive, clause)
 
 
+def _going_on_name(scene: Scene, creature: Creature, work: Begun) -> str:
+    """« Continuer : 1 à 3 actes »."""
+    unit = scene.rules.main_unit
+    left = sum(1 for each in creature.budget if each.kind == unit and not each.only)
+    most = min(left, work.total - work.done)
+    if most < 1:
+        return scene.say("desk-work-on")
+    units = amount_text(scene.system, unit, most, scene.lang)
+    message = "desk-work-on-some" if most > 1 else "desk-work-on-one"
+    return scene.say(message, units=units)
+
+
 def going_on(scene: Scene, creature: Creature, rows: dict[str, Row]) -> list[Row]:
     """A row for each piece of work begun: how far it has come, and going on with it."""
     pinned: list[Row] = []
@@ -44,7 +57,7 @@ def going_on(scene: Scene, creature: Creature, rows: dict[str, Row]) -> list[Row
             refusal = None if option in decision else scene.enc.why_not_option(option)
             if refusal is None:
                 row.state = "offered"
-                name = scene.say("desk-work-on")
+                name = _going_on_name(scene, creature, work)
                 row.ways = [Way(work.using, name, "", answer_of(scene, option))]
                 row.says = name
             else:
