@@ -47,7 +47,7 @@ def main(workshop: Path, files: list[str]) -> None:
         target_dir=str(workshop / "c"),
         group_name="troisactes",
         debug_level="0",
-        opt_level="2",  # 3 takes twice as long and is no faster
+        opt_level="2",  # 3 takes twice as long to compile, for little
         multi_file=True,
     )
     if os.name != "nt":
