@@ -20,7 +20,7 @@ from troisactes.sim.policies import RandomPolicy
 BENCHMARK = "quatre-contre-quatre"
 AUTOMATIC = {"encounter-end": "automatic"}
 LONGEST = 4_000  # decisions
-SEEDS = 12
+SEEDS = 20
 FIGHTS = sorted(load_system("krosmoz").catalogue.fights)
 TALK = {"speak", "improvised"}
 
