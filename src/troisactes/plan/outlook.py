@@ -24,6 +24,7 @@ NEWCOMER = 0.7
 STANDING = 0.4  # of a creature's worth is that it stands at all
 DANGER = 0.3  # what the enemies may do counts for that share of it
 CHANCE = 0.3  # what one's own may do next
+CAREFUL = 10  # rounds
 PULL = 0.002  # for each square nearer to an enemy: somebody has to begin
 FAR = 200
 
@@ -41,6 +42,8 @@ class Outlook:
         self._ways: dict[tuple[int, int], Reach] = {}
         self._turns: dict[Stance, Turn] = {}
         self._root = enc
+        # Whoever has been careful for that long has to try something else.
+        self._danger = DANGER if enc.state.round <= CAREFUL else 0.0
         self.worths = self._worths(enc)
 
     # --- who counts ---
@@ -191,7 +194,7 @@ class Outlook:
             value += self.worth(each.index) * self._whole(world, each, 0.0)
         for each in enemies:
             value -= self.worth(each.index) * self._whole(world, each, 0.0)
-        value -= DANGER * self._exchange(world, enemies, own)[0]
+        value -= self._danger * self._exchange(world, enemies, own)[0]
         value += CHANCE * self._exchange(world, own, enemies)[0]
         return value + self._pull(world, own, enemies)
 

@@ -8,6 +8,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal
 from troisactes.kernel.legality import add_offers, refuse_target
+from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.targets import CreatureTarget
 from troisactes.rules.pu.attacks import Attack
 from troisactes.rules.pu.casting import wit_traded
@@ -113,6 +114,7 @@ class BladeAttack(Attack):
         """With the blade in hand, whatever spell comes along."""
         at_hand = blades(reckoning.actor, self.grips)
         if not at_hand:
+            frame.slots["target"] = NOBODY  # no blow: nobody is hit by what follows
             return
         frame.slots["spell"] = frame.slots["using"]  # what the blow may deliver
         frame.slots["using"] = at_hand[0].id
