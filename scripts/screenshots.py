@@ -200,6 +200,7 @@ def rule(studio: Studio) -> Page:
 def simulation(studio: Studio) -> Page:
     page = studio.someone(LAPTOP)
     page.goto("/simuler")
+    page.locator("form select").last.select_option("100")
     page.locator('[data-do="simulate"]').click()
     page.locator("a[download]").wait_for(timeout=240_000)
     return page

@@ -24,6 +24,7 @@ from troisactes.table.http import (
     REFUSALS,
     Lang,
     Limits,
+    TooOften,
     cookie_of,
     guard,
     is_from_here,
@@ -32,6 +33,7 @@ from troisactes.table.http import (
     refuse_nesting,
     rooms_of,
     seat_of,
+    spend,
 )
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.messages import Failed, read_message
@@ -111,8 +113,9 @@ async def list_systems(lang: Lang = "fr") -> list[SystemLine]:
 async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Commands in, views out. docs/PROTOCOL.md describes every message."""
     try:
+        spend(socket, "request")
         seat = seat_of(socket, table, socket.query_params.get("seat", ""))
-    except NoSeat:
+    except (NoSeat, TooOften):
         seat = ""
     if not seat or not is_from_here(socket):
         await socket.close(4403, "you hold no seat at this table")

@@ -18,6 +18,7 @@ from troisactes.table.store import Store
 
 SETTINGS = "settings"
 NAME = "name/"
+IMAGE = "image"
 RELEASED = "released/"  # changes whenever somebody loses the seat: other processes look again
 PREFER = "prefer/"
 WISH = "wish/"

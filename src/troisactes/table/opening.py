@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Annotated, Any
 
@@ -79,6 +80,14 @@ async def open_table(data: JSONBody[NewTable], request: Asking) -> Response[Open
 @post("/api/scenarios", responses=REFUSALS)
 async def open_scenario(data: JSONBody[NewScenario], request: Asking) -> Response[OpenedTable]:
     """Open a table where a scenario ends, to play on from there."""
+    spend(request, "compute")
+    scenario, header = await asyncio.to_thread(_play, data)
+    settings = {"lang": data.lang, **data.settings}
+    return await open_for(request, scenario.title, header, scenario.pack, settings)
+
+
+def _play(data: NewScenario) -> tuple[Scenario, dict[str, Any]]:
+    """A scenario, and the header of a table where it ends."""
     scenario = _find_scenario(scenarios_in(data.text, "scenario"), data.name)
     system = system_with(scenario.system, scenario.pack)
     played = Played(scenario, system)
@@ -90,9 +99,7 @@ async def open_scenario(data: JSONBody[NewScenario], request: Asking) -> Respons
         raise InvalidAnswer(f"step {step.number} of this scenario: {failed}") from failed
     state = played.enc.state
     heroes = {each.id: [each.id] for each in state.creatures if each.side == HEROES}
-    header = position_header(system, state, seed=draw_seed(data.seed), seats=heroes)
-    settings = {"lang": data.lang, **data.settings}
-    return await open_for(request, scenario.title, header, scenario.pack, settings)
+    return scenario, position_header(system, state, seed=draw_seed(data.seed), seats=heroes)
 
 
 def _find_scenario(scenarios: list[Scenario], name: str) -> Scenario:

@@ -23,7 +23,7 @@ from troisactes.journal.record import Journal
 from troisactes.journal.view import Eyes, known_creatures
 from troisactes.journal.wire import GM, option_to_plain, parse_command
 from troisactes.table import messages
-from troisactes.table.asides import RELEASED, Asides
+from troisactes.table.asides import IMAGE, RELEASED, SETTINGS, Asides
 from troisactes.table.asking import Asking, answer_with
 from troisactes.table.clocks import Clocks
 from troisactes.table.messages import Done, Failed, Message, Outgoing, Refused
@@ -59,8 +59,6 @@ class Room:
         self._done: dict[str, int] = {}  # command -> the version it made
         self._shown_after = 0.0  # players see nothing new before this
         self.holders = store.holders(row.id)
-        self.image: dict[str, Any] | None = None
-        self._note_image(store.image(row.id))
         self._is_ahead = False  # of the store: what it has must be read again first
         self.journal = self._load()
         self.asking.look()
@@ -279,10 +277,13 @@ class Room:
         if "undo" in record or "redo" in record:
             await self.asking.forget_all()
         if pauses:
-            self._shown_after = asyncio.get_running_loop().time() + self.settings.pause / 1000
+            self._pause()
         with contextlib.suppress(Conflict):  # another process went on: what it did has been read
             await self._settle()
         self.show_all()
+
+    def _pause(self) -> None:
+        self._shown_after = asyncio.get_running_loop().time() + self.settings.pause / 1000
 
     async def _keep(self, command: str, before: int) -> None:
         assert self.version == before + 1
@@ -358,11 +359,15 @@ class Room:
     async def catch_up(self) -> None:
         """Another process has changed the table."""
         async with self.lock:
+            if self._is_ahead:
+                self.reload()
             self.holders = self.store.holders(self.id)
-            self._note_image(self.store.image(self.id))
-            for command, record in self.store.inputs(self.id, self.version):
-                self.journal.repeat(json.loads(record))
+            for command, text in self.store.inputs(self.id, self.version):
+                record = json.loads(text)
+                self.journal.repeat(record)
                 self._done[command] = self.version
+                if record["by"] != GM and "answer" in record:
+                    self._pause()
             before = self.asides.facts
             self.asides.load()
             self._adopt(self.journal)
@@ -372,6 +377,8 @@ class Room:
                     self.dismiss_strangers(name.removeprefix(RELEASED))
             self.asking.look()
             self.clocks.refresh()
+            if before.get(SETTINGS) != self.asides.facts.get(SETTINGS):
+                self._tell_settings()
             self.show_all()
             self.tell_seats()
 
@@ -391,10 +398,13 @@ class Room:
             await self.asides.set_settings(settings)
             self._adopt(self.journal)
             self.clocks.refresh()
-            for watcher in self.watchers:
-                watcher.send(self.screens.settings(watcher.seat))
+            self._tell_settings()
             self.show_all()
             return settings
+
+    def _tell_settings(self) -> None:
+        for watcher in self.watchers:
+            watcher.send(self.screens.settings(watcher.seat))
 
     async def _wish(self, seat: str, message: messages.Wish, command: str) -> None:
         await self.asides.wish(seat, message)
@@ -470,20 +480,21 @@ class Room:
         self.tell_seats()
         self.show_all()  # the game master plays for seats nobody holds
 
-    def set_image(self, image: Image | None) -> None:
-        self._note_image(image)
-        self.show_all()
+    @property
+    def image(self) -> dict[str, Any] | None:
+        """Where the picture under the grid is, and how it lies there."""
+        text = self.asides.facts.get(IMAGE)
+        return None if text is None else json.loads(text)
 
-    def _note_image(self, image: Image | None) -> None:
-        self.image = None
+    async def set_image(self, image: Image | None) -> None:
+        await asyncio.wrap_future(self.store.put_image(self.id, image))
+        told: str | None = None
         if image is not None:
             name = sha256(image.content).hexdigest()[:12]
-            self.image = {
-                "url": f"/api/tables/{self.id}/image?v={name}",
-                "cell": image.cell,
-                "x": image.x,
-                "y": image.y,
-            }
+            place = {"cell": image.cell, "x": image.x, "y": image.y}
+            told = json.dumps({"url": f"/api/tables/{self.id}/image?v={name}", **place})
+        await self.asides.put({IMAGE: told})
+        self.show_all()
 
     def tell_seats(self) -> None:
         rows = self.screens.seat_rows()

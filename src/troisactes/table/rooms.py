@@ -207,6 +207,4 @@ class Rooms:
         return room
 
     async def set_image(self, table: str, image: Image | None) -> None:
-        room = self.room(table)
-        await asyncio.wrap_future(self.store.put_image(table, image))
-        room.set_image(image)
+        await self.room(table).set_image(image)

@@ -27,6 +27,7 @@ from troisactes.table.http import (
 from troisactes.table.room import Room
 from troisactes.table.seats import PUBLIC
 
+SHOWN = 8  # tables to go on with: each is read as it is listed
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 
 
@@ -96,7 +97,7 @@ async def my_tables(request: Asking) -> list[Held]:
     """The tables this browser sits at, the newest first."""
     rooms = rooms_of(request)
     found: list[Held] = []
-    for link in rooms.held(cookie_of(request))[:20]:
+    for link in rooms.held(cookie_of(request))[:SHOWN]:
         room = rooms.room(link.table)
         state = room.journal.enc.state
         found.append(

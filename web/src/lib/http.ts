@@ -384,7 +384,7 @@ export interface Desk {
 export interface Line {
   n: number
   says: string
-  kind: "deed" | "note" | "roll" | "rule" | "ruling" | "table" | "turn"
+  kind: "deed" | "roll" | "rule" | "ruling" | "table" | "turn"
   creature?: string
   is_mine?: boolean
   clause?: string

@@ -18,6 +18,7 @@ import type {
 } from '../lib/protocol'
 import { Socket, type News, type Request } from '../lib/socket.svelte'
 import { Draft } from './draft.svelte'
+import { buzz, isWhole, rowOf, startCell } from './reading'
 
 export interface Notice {
   readonly says: string
@@ -36,11 +37,6 @@ const NOTICE_STAYS = 8000
 const PING_STAYS = 2500
 /** Longer than any table makes its players wait. */
 const LONGEST_PAUSE = 7000
-
-/** A phone in a pocket; browsers refuse it before the first touch, and say so in red. */
-function buzz(pattern: number[]): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)
-}
 
 export class TableModel {
   desk = $state.raw<Desk | null>(null)
@@ -169,7 +165,7 @@ export class TableModel {
     this.stateAt = performance.now()
     this.endsOnNext = false
     if (!this.desk) return
-    if (isFirst) this.cursor = this.startCell()
+    if (isFirst) this.cursor = startCell(this.desk, this.actor?.id ?? '')
     this.tellChanges(before, this.desk, isFirst ? [] : state.log)
     this.recheck()
     if (this.desk.palette) this.playPlan()
@@ -190,19 +186,10 @@ export class TableModel {
 
   /** One's turn has come: what was planned is drafted, if it may be done. */
   private playPlan(): void {
-    const row = this.planned && this.findRow(this.planned.id)
+    const row = this.planned && rowOf(this.desk, this.planned.id)
     this.plan = null
     this.planned = null
     if (row && !this.draft) this.pick(row)
-  }
-
-  private startCell(): string {
-    const desk = this.desk
-    const token =
-      desk?.tokens.find((each) => each.id === this.actor?.id) ??
-      desk?.tokens.find((each) => each.is_own) ??
-      desk?.tokens[0]
-    return token?.cells[0] ?? 'A1'
   }
 
   /** A draft outlives a change of the table if what it chose may still be chosen. */
@@ -211,7 +198,7 @@ export class TableModel {
     this.asked = null
     if (!draft || draft === this.committed) return
     const decision = this.decision
-    const row = this.findRow(draft.row.id)
+    const row = rowOf(this.desk, draft.row.id)
     if (!row || row.state !== 'offered') {
       this.draft = null
       if (draft.decision === decision) return
@@ -235,17 +222,6 @@ export class TableModel {
     if (way && next.way !== way) next.choose(way)
     if (draft.target && next.way?.kind) next.aim(draft.target)
     this.draft = next
-  }
-
-  findRow(id: string): Row | undefined {
-    const desk = this.desk
-    if (!desk) return undefined
-    const rows = [
-      ...(desk.prompt?.answers ?? []),
-      ...(desk.palette?.groups ?? []).flatMap((group) => group.rows),
-      ...(desk.palette?.end ? [desk.palette.end] : []),
-    ]
-    return rows.find((row) => row.id === id)
   }
 
   private showPing(cell: string, by: string): void {
@@ -416,8 +392,7 @@ export class TableModel {
   /** An answer of a prompt commits at once when it needs nothing more. */
   async answer(row: Row, decision = this.decision): Promise<void> {
     const way = row.ways[0]
-    const isPlain = row.ways.length <= 1 && !row.takes_text && (!way || way.kind === '' || way.lone)
-    if (row.state !== 'offered' || !isPlain) {
+    if (!isWhole(row)) {
       this.pick(row)
       return
     }
