@@ -510,7 +510,7 @@ def test_a_ruling_with_too_many_words_says_which() -> None:
 
 def test_columns_past_z_have_their_letters_one_above_the_other() -> None:
     held, _ = journal("charge", lang="fr", system="pu")
-    lines = [line.plain for line in board_lines(held.enc, ["?"] * 9)]
+    lines = [line.plain for line in board_lines(held.enc, ["?"] * len(held.enc.state.creatures))]
     assert lines[0].split() == ["A", "A", "A", "A"]
     assert lines[1].split()[24:28] == ["Y", "Z", "A", "B"]
     assert lines[0].index("A") == lines[1].rindex("A")

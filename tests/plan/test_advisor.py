@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -19,7 +21,14 @@ from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import open_fight
 from troisactes.sim.greedy import GreedyPolicy
 
+LOOKS = 2_000  # how often it may look at the clock: the same on any machine
 LATE = 1.5  # seconds beyond what was asked for: a machine may be busy
+
+
+def steady() -> Callable[[], float]:
+    """A clock that goes by how often it is looked at: a second of it is LOOKS looks."""
+    looks = itertools.count()
+    return lambda: next(looks) / LOOKS
 
 
 def at_a_turn(system_id: str, fight: str) -> Encounter:
@@ -59,7 +68,7 @@ def test_who_is_nearly_down_is_finished() -> None:
         ("P", "fixture-ogre", "C4", "foes", 4),
     ]
     enc = table("pf2", people)
-    best = advise(enc, seconds=0.5).turns[0]
+    best = advise(enc, seconds=1.0, clock=steady()).turns[0]
     assert next(each.target for each in best.options if each.action == "strike") == 2
     assert best.reasons[0].message == "advice-fells"
     assert best.reasons[0].about == 2
@@ -71,7 +80,7 @@ def test_risks_are_named() -> None:
         ("F", "fixture-fighter", "C3", "foes", None),
         ("M", "fixture-mage", "B3", "heroes", None),
     ]
-    advice = advise(table("pu", people, skip=1), seconds=0.5, shown=12)
+    advice = advise(table("pu", people, skip=1), seconds=1.0, shown=60, clock=steady())
     provoking = [turn for turn in advice.turns if turn.risks]
     assert provoking
     assert all(risk.by == 0 for turn in provoking for risk in turn.risks)
@@ -93,7 +102,7 @@ def words(advice: Advice, system_id: str, lang: str) -> list[str]:
 @pytest.mark.parametrize("system_id", system_ids())
 def test_everything_is_said_in_both_languages(system_id: str) -> None:
     enc = at_a_turn(system_id, "quatre-contre-quatre")
-    advice = advise(enc, seconds=0.2)
+    advice = advise(enc, seconds=0.2, clock=steady())
     for turn in advice.turns:
         assert sum(world.chance for world in turn.outcome.worlds) == pytest.approx(1)
     said = {lang: words(advice, system_id, lang) for lang in LANGUAGES}

@@ -148,7 +148,7 @@ def test_a_policy_that_fails_or_answers_nonsense_is_named(policy: Policy, said: 
     with pytest.raises(PolicyError, match=said) as caught:
         ask(policy, eyes_for(enc, enc.decision), enc.decision, "heroes")
     assert "heroes" in str(caught.value)
-    assert caught.value.code == "bad_policy"
+    assert caught.value.code == "policy_failed"
 
 
 class Point:

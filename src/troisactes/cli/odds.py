@@ -53,7 +53,7 @@ def save_argument(lang: str) -> click.Argument:
 
 def seat_option(lang: str) -> click.Option:
     return click.Option(
-        ["--seat"], metavar=say(lang, "cli-metavar-seat"), help=say(lang, "cli-option-seat")
+        ["--seat"], metavar=say(lang, "cli-metavar-whose"), help=say(lang, "cli-option-seat")
     )
 
 

@@ -78,6 +78,8 @@ OTHER_NAMES = {
     "recompense": "award",
     "butin": "award",
     "option": "set-option",
+    "des": "ask-dice",
+    "dice": "ask-dice",
 }
 # Values in French, by the part of a ruling they are said in.
 FRENCH_VALUES = {

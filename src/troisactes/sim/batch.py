@@ -36,6 +36,7 @@ from troisactes.errors import (
     WorkerLost,
 )
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
+from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
@@ -112,9 +113,15 @@ def check_sides(system: System, fight: Fight) -> None:
         raise EmptySide(fight.id, sides)
     for each in able:
         sheet = system.rules.sheet(each.sheet)
-        if sheet.weapons or any(wounds(action) for action in sheet.actions.values()):
+        if sheet.weapons or any(_hurts_unarmed(action) for action in sheet.actions.values()):
             return
     raise HopelessFight(fight.id, 0, 0)
+
+
+def _hurts_unarmed(action: ActionDef) -> bool:
+    """Whether an action wounds by itself, not with something one may lack."""
+    targeting = action.targeting
+    return wounds(action) and not action.uses and bool(targeting.kind or targeting.always)
 
 
 def open_number(plan: Plan, system: System, number: int, log: list[Event] | None) -> Encounter:

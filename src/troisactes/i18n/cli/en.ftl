@@ -526,6 +526,7 @@ cli-gm-verb-award = award
 cli-gm-verb-signal = signal
 cli-gm-verb-note = note
 cli-gm-verb-set-option = set-option
+cli-gm-verb-ask-dice = dice
 cli-gm-word-creature = WHO
 cli-gm-word-hp = HP
 cli-gm-word-condition = CONDITION
@@ -544,6 +545,7 @@ cli-gm-word-sheet = SHEET
 cli-gm-word-at = SQUARE
 cli-gm-word-side = SIDE
 cli-gm-word-order = WHO
+cli-gm-word-creatures = WHO
 cli-gm-word-reason = REASON
 cli-gm-word-mode = MODE
 cli-gm-word-xp = XP
@@ -618,14 +620,12 @@ cli-simulate-option-seed = The seed of the whole batch: the same one gives the s
 cli-simulate-option-workers = How many processes play; as many as the machine has cores, unless said otherwise.
 cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, SIDE=tactical, or a policy an installed package offers. May be repeated.
 cli-simulate-option-dask = Play on a Dask cluster, at the address of its scheduler (needs the extra “dask”).
-cli-metavar-address = ADDRESS
 cli-simulate-refusals = What kept them from attacking with what was left of a turn, a fight: { $refusals }
 cli-error-cannot-write =
     { $kept ->
         [nowhere] { $file }: this file could not be written ({ $why })
        *[other] { $file }: this file could not be written ({ $why }); its content is kept in { $kept }
     }
-cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, or a policy an installed package offers. May be repeated.
 cli-simulate-option-options = A table option, KEY=VALUE; may be repeated.
 cli-simulate-option-save = Keep every result in a file; any fight of it can be replayed.
 cli-simulate-option-csv = Write a row for each creature of each fight.
@@ -870,7 +870,7 @@ cli-odds-help =
       troisactes odds my-fight.json --json             for programs
 cli-odds-argument-action = [ACTION]
 cli-odds-argument-target = [TARGET]
-cli-metavar-seat = SEAT
+cli-metavar-whose = SEAT
 cli-option-seat = Whose knowledge to go by: a seat of the save, or gm. Usually whoever is asked.
 cli-option-json = JSON, for programs.
 cli-odds-option = Option

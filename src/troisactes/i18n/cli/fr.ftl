@@ -526,6 +526,7 @@ cli-gm-verb-award = récompense
 cli-gm-verb-signal = signal
 cli-gm-verb-note = note
 cli-gm-verb-set-option = option
+cli-gm-verb-ask-dice = dés
 cli-gm-word-creature = QUI
 cli-gm-word-hp = PV
 cli-gm-word-condition = ÉTAT
@@ -544,6 +545,7 @@ cli-gm-word-sheet = FICHE
 cli-gm-word-at = CASE
 cli-gm-word-side = CAMP
 cli-gm-word-order = QUI
+cli-gm-word-creatures = QUI
 cli-gm-word-reason = RAISON
 cli-gm-word-mode = SUITE
 cli-gm-word-xp = PX
@@ -618,14 +620,12 @@ cli-simulate-option-seed = La graine de toute la série : la même donne les m�
 cli-simulate-option-workers = Nombre de processus qui jouent ; autant que de cœurs par défaut.
 cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, CAMP=tactical, ou une stratégie offerte par un paquet installé. Peut se répéter.
 cli-simulate-option-dask = Jouer sur une grappe Dask, à l’adresse de son ordonnanceur (demande l’extra « dask »).
-cli-metavar-address = ADRESSE
 cli-simulate-refusals = Ce qui a empêché d’attaquer avec ce qui restait d’un tour, par combat : { $refusals }
 cli-error-cannot-write =
     { $kept ->
         [nowhere] { $file } : ce fichier n’a pas pu être écrit ({ $why })
        *[other] { $file } : ce fichier n’a pas pu être écrit ({ $why }) ; son contenu est gardé dans { $kept }
     }
-cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, ou une stratégie offerte par un paquet installé. Peut se répéter.
 cli-simulate-option-options = Une option de table, CLÉ=VALEUR ; peut se répéter.
 cli-simulate-option-save = Garder chaque résultat dans un fichier ; chacun de ses combats peut être rejoué.
 cli-simulate-option-csv = Écrire une ligne par créature et par combat.
@@ -870,7 +870,7 @@ cli-odds-help =
       troisactes odds mon-combat.json --json             pour les programmes
 cli-odds-argument-action = [ACTION]
 cli-odds-argument-target = [CIBLE]
-cli-metavar-seat = PLACE
+cli-metavar-whose = PLACE
 cli-option-seat = Ce que sait qui : une place de la sauvegarde, ou gm. Sinon, celle à qui l’on demande.
 cli-option-json = JSON, pour les programmes.
 cli-odds-option = Option
