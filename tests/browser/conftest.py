@@ -74,8 +74,9 @@ def _wait_for(address: str) -> None:
             return
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For a module only: while it is there its event loop runs, and nobody else can have one."""
     chromium = find_chromium()
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
