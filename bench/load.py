@@ -64,6 +64,7 @@ class Palette(msgspec.Struct):
 
 class Prompt(msgspec.Struct):
     decision: int
+    kind: str
     answers: list[Row] = []
 
 
@@ -137,6 +138,7 @@ class Table:
         self.seats: list[Seat] = []
         self.problems: list[str] = []
         self.times: list[float] = []
+        self.acknowledged: list[str] = []
         self.refused = 0
         self.sent = 0
         self.dice = random.Random(number)
@@ -161,6 +163,7 @@ class Table:
         if choice is None:
             return
         seat, message = choice
+        prompt = seat.desk.prompt if seat.desk is not None else None
         loop = asyncio.get_running_loop()
         await asyncio.sleep(max(0.0, seat.last_sent + SPACING - loop.time()))
         self.sent += 1
@@ -177,7 +180,9 @@ class Table:
             return
         await asyncio.wait_for(self._shown, 60)
         self.times.append(loop.time() - started)
-        if self.seats[0].version <= master:  # the game master's counts every input
+        if self.seats[0].version > master:  # the game master's counts every input
+            self.acknowledged.append(f"{seat.name}/{self.sent}")
+        elif prompt is None or prompt.kind != "respond":  # a reaction may be sealed until its turn
             self.problems.append(f"version {self.seats[0].version} after {master}")
 
     def _choose(self) -> tuple[Seat, dict[str, Any]] | None:
@@ -328,8 +333,10 @@ def check_kept(folder: Path, tables: list[Table]) -> int:
     store = SqliteStore(folder / "tables.db")
     missing = 0
     for table in tables:
-        commands = [command.partition("/")[2] for command, _ in store.inputs(table.id)]
-        missing += len(table.times) > len(commands) or len(set(commands)) != len(commands)
+        commands = [command for command, _ in store.inputs(table.id)]
+        missing += bool(set(table.acknowledged) - set(commands)) or len(set(commands)) != len(
+            commands
+        )
     store.close()
     print(f"kept         {len(tables) - missing} of {len(tables)} tables have all of it, once")
     return missing
