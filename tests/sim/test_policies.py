@@ -10,6 +10,7 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.batch import STALEMATE, Plan, check_plan, play_number
 from troisactes.sim.choices import IMPROVISED, Policy, default_option
 from troisactes.sim.greedy import GreedyPolicy, farthest_shot
 from troisactes.sim.policies import RandomPolicy
@@ -153,3 +154,10 @@ def test_a_bow_in_the_pack_shoots_nobody() -> None:
     grid = Grid.parse(["........"])
     enc = open_table(system, grid, [Participant("A", "fixture-fighter", 0)])
     assert farthest_shot(enc, enc.state.creatures[0]) == 0
+
+
+@pytest.mark.parametrize("number", [15, 32, 33])
+def test_greedy_walks_on_when_a_friend_lies_where_it_would_burst(number: int) -> None:
+    """A drake too big to come any nearer, a fallen friend at its feet, a witch far off."""
+    plan = Plan(system="pf2", fight="col")
+    assert play_number(plan, check_plan(plan), number).winner != STALEMATE
