@@ -161,3 +161,29 @@ def test_greedy_walks_on_when_a_friend_lies_where_it_would_burst(number: int) ->
     """A drake too big to come any nearer, a fallen friend at its feet, a witch far off."""
     plan = Plan(system="pf2", fight="col")
     assert play_number(plan, check_plan(plan), number).winner != STALEMATE
+
+
+def test_greedy_loads_its_crossbow_for_the_next_shot() -> None:
+    system = load_system("pu")
+    grid = Grid.parse(["............"])
+    people = [
+        Participant("A", "border-crossbow", grid.parse_cell("A1")),
+        Participant("F", "fixture-fighter", grid.parse_cell("L1")),
+    ]
+    enc = open_table(system, grid, people, {}, Dice(0), order=("A", "F"))
+    enc.start()
+    policy = GreedyPolicy()
+    taken: list[str] = []
+    while enc.decision is not None and enc.state.round < 5:
+        decision = enc.decision
+        option = policy.choose(enc, decision) if decision.actor == 0 else default_option(decision)
+        if decision.kind == "act" and decision.actor == 0:
+            taken.append(option.action)
+        enc.apply(option)
+    assert taken.count("attack") > 1
+    assert "load-heavy-crossbow" in taken
+
+
+def test_greedy_ends_what_an_unloaded_crossbow_and_a_fallen_friend_would_draw_out() -> None:
+    plan = Plan(system="pu", fight="quatre-contre-quatre", seed=26)
+    assert play_number(plan, check_plan(plan), 67).winner != STALEMATE

@@ -27,6 +27,7 @@ from troisactes.sim.uses import (
     ARMS,
     CHARGES,
     HEALS,
+    LOADS,
     OPENS,
     STRIKES,
     SUMMONS,
@@ -71,6 +72,7 @@ class GreedyPolicy:
             or self._attack(enc, chances, creature)
             or self._charge(enc, chances, creature)
             or self._approach(enc, chances, creature, walks_of(chances))
+            or self._load(chances)
             or self._open_door(enc, chances, creature)
             or self._arm(chances, creature)
             or self._shield(decision)
@@ -306,6 +308,14 @@ class GreedyPolicy:
 
         goal = min(ways.cells, key=away, default=creature.cell)
         return ways.path_to(goal) if away(goal) < away(creature.cell) else []
+
+    def _load(self, chances: Chances) -> Option | None:
+        """A bolt for the next shot, by the shortest way, from where one can shoot."""
+        found = chances.to(LOADS)
+        if not found:
+            return None
+        _, offer = min(found, key=lambda chance: _price(chance.action))
+        return option_of(chances.decision, offer, offer.targets()[0])
 
     def _open_door(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """A closed door at hand, when nobody can be reached otherwise."""
