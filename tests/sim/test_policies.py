@@ -163,7 +163,8 @@ def test_greedy_walks_on_when_a_friend_lies_where_it_would_burst(number: int) ->
     assert play_number(plan, check_plan(plan), number).winner != STALEMATE
 
 
-def test_greedy_loads_its_crossbow_for_the_next_shot() -> None:
+def crossbow_duel(bolts: int) -> tuple[Encounter, list[tuple[str, str]]]:
+    """What a crossbowman does in four rounds against somebody who stands still."""
     system = load_system("pu")
     grid = Grid.parse(["............"])
     people = [
@@ -171,17 +172,30 @@ def test_greedy_loads_its_crossbow_for_the_next_shot() -> None:
         Participant("F", "fixture-fighter", grid.parse_cell("L1")),
     ]
     enc = open_table(system, grid, people, {}, Dice(0), order=("A", "F"))
+    enc.state.creatures[0].pools["bolts"] = bolts
     enc.start()
     policy = GreedyPolicy()
-    taken: list[str] = []
+    taken: list[tuple[str, str]] = []
     while enc.decision is not None and enc.state.round < 5:
         decision = enc.decision
         option = policy.choose(enc, decision) if decision.actor == 0 else default_option(decision)
         if decision.kind == "act" and decision.actor == 0:
-            taken.append(option.action)
+            taken.append((option.action, option.using))
         enc.apply(option)
-    assert taken.count("attack") > 1
-    assert "load-heavy-crossbow" in taken
+    return enc, taken
+
+
+def test_greedy_loads_its_crossbow_for_the_next_shot() -> None:
+    _, taken = crossbow_duel(20)
+    assert taken.count(("attack", "heavy-crossbow")) > 1
+    assert ("load-heavy-crossbow", "heavy-crossbow") in taken
+
+
+def test_greedy_draws_steel_when_nothing_is_left_to_shoot() -> None:
+    enc, taken = crossbow_duel(0)
+    assert farthest_shot(enc, enc.state.creatures[0]) == 0
+    assert taken.count(("attack", "heavy-crossbow")) == 1  # the one that was in it
+    assert ("attack", "short-sword") in taken
 
 
 def test_greedy_ends_what_an_unloaded_crossbow_and_a_fallen_friend_would_draw_out() -> None:

@@ -36,6 +36,7 @@ from troisactes.sim.uses import (
 )
 
 ESCAPES = ("escape", "escape-grapple")
+DROPS = ("drop-item", "release")
 LEAVING: Final = "leaves-square"
 RATHER_NOT: Final = 0.01  # of its worth is left of an attack that is answered with worse
 NEAR: Final = 12  # squares of walking: a turn or so
@@ -74,7 +75,7 @@ class GreedyPolicy:
             or self._approach(enc, chances, creature, walks_of(chances))
             or self._load(chances)
             or self._open_door(enc, chances, creature)
-            or self._arm(chances, creature)
+            or self._arm(enc, chances, creature)
             or self._shield(decision)
         )
         return found or default_option(decision)
@@ -327,15 +328,23 @@ class GreedyPolicy:
                     return option_of(chances.decision, offer, cell)
         return None
 
-    def _arm(self, chances: Chances, creature: Creature) -> Option | None:
-        """A weapon out of the pack, when none is in hand."""
-        weapons = [weapon for weapon in creature.sheet.weapons if weapon.item]
-        held = {item.kind for item in creature.held}
-        if any(weapon.item in held for weapon in weapons):
+    def _arm(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """A weapon out of the pack, when none of use is in hand; one without shots makes room."""
+        spent: set[str] = set()
+        useful: set[str] = set()
+        for weapon in creature.sheet.weapons:
+            if weapon.item:
+                is_spent = economy(enc).is_spent(creature, weapon)
+                (spent if is_spent else useful).add(weapon.item)
+        if any(item.kind in useful for item in creature.held):
             return None
         for _, offer in chances.to(ARMS):
-            if any(weapon.item == offer.using for weapon in weapons):
+            if offer.using in useful:
                 return option_of(chances.decision, offer, offer.targets()[0])
+        if spent and any(item.kind in useful for item in creature.stowed):
+            for offer in chances.decision.offers:
+                if offer.id in DROPS and offer.using in spent:
+                    return option_of(chances.decision, offer, offer.targets()[0])
         return None
 
     def _shield(self, decision: Decision) -> Option | None:
@@ -450,7 +459,9 @@ def farthest_shot(enc: Encounter, creature: Creature, but_for: frozenset[str] = 
     farthest = 0
     held = {item.kind for item in creature.held}
     for weapon in creature.sheet.weapons:
-        if weapon.id not in but_for and (not weapon.item or weapon.item in held):
+        if weapon.id in but_for or economy(enc).is_spent(creature, weapon):
+            continue
+        if not weapon.item or weapon.item in held:
             farthest = max(farthest, weapon.range)
     for action in creature.sheet.menu:
         if action.id in but_for:
