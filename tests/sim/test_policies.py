@@ -10,6 +10,7 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim.batch import STALEMATE, Plan, check_plan, play_number
 from troisactes.sim.choices import IMPROVISED, Policy, default_option
 from troisactes.sim.greedy import GreedyPolicy, farthest_shot
 from troisactes.sim.policies import RandomPolicy
@@ -153,3 +154,50 @@ def test_a_bow_in_the_pack_shoots_nobody() -> None:
     grid = Grid.parse(["........"])
     enc = open_table(system, grid, [Participant("A", "fixture-fighter", 0)])
     assert farthest_shot(enc, enc.state.creatures[0]) == 0
+
+
+@pytest.mark.parametrize("number", [15, 32, 33])
+def test_greedy_walks_on_when_a_friend_lies_where_it_would_burst(number: int) -> None:
+    """A drake too big to come any nearer, a fallen friend at its feet, a witch far off."""
+    plan = Plan(system="pf2", fight="col")
+    assert play_number(plan, check_plan(plan), number).winner != STALEMATE
+
+
+def crossbow_duel(bolts: int) -> tuple[Encounter, list[tuple[str, str]]]:
+    """What a crossbowman does in four rounds against somebody who stands still."""
+    system = load_system("pu")
+    grid = Grid.parse(["............"])
+    people = [
+        Participant("A", "border-crossbow", grid.parse_cell("A1")),
+        Participant("F", "fixture-fighter", grid.parse_cell("L1")),
+    ]
+    enc = open_table(system, grid, people, {}, Dice(0), order=("A", "F"))
+    enc.state.creatures[0].pools["bolts"] = bolts
+    enc.start()
+    policy = GreedyPolicy()
+    taken: list[tuple[str, str]] = []
+    while enc.decision is not None and enc.state.round < 5:
+        decision = enc.decision
+        option = policy.choose(enc, decision) if decision.actor == 0 else default_option(decision)
+        if decision.kind == "act" and decision.actor == 0:
+            taken.append((option.action, option.using))
+        enc.apply(option)
+    return enc, taken
+
+
+def test_greedy_loads_its_crossbow_for_the_next_shot() -> None:
+    _, taken = crossbow_duel(20)
+    assert taken.count(("attack", "heavy-crossbow")) > 1
+    assert ("load-heavy-crossbow", "heavy-crossbow") in taken
+
+
+def test_greedy_draws_steel_when_nothing_is_left_to_shoot() -> None:
+    enc, taken = crossbow_duel(0)
+    assert farthest_shot(enc, enc.state.creatures[0]) == 0
+    assert taken.count(("attack", "heavy-crossbow")) == 1  # the one that was in it
+    assert ("attack", "short-sword") in taken
+
+
+def test_greedy_ends_what_an_unloaded_crossbow_and_a_fallen_friend_would_draw_out() -> None:
+    plan = Plan(system="pu", fight="quatre-contre-quatre", seed=26)
+    assert play_number(plan, check_plan(plan), 67).winner != STALEMATE

@@ -27,6 +27,7 @@ from troisactes.sim.uses import (
     ARMS,
     CHARGES,
     HEALS,
+    LOADS,
     OPENS,
     STRIKES,
     SUMMONS,
@@ -35,10 +36,12 @@ from troisactes.sim.uses import (
 )
 
 ESCAPES = ("escape", "escape-grapple")
+DROPS = ("drop-item", "release")
 LEAVING: Final = "leaves-square"
 RATHER_NOT: Final = 0.01  # of its worth is left of an attack that is answered with worse
 NEAR: Final = 12  # squares of walking: a turn or so
 FAR: Final = 200  # anywhere on the map
+NOTHING: Final[frozenset[str]] = frozenset()
 LITTLE_LEFT: Final = 3  # a creature with less than a third of its hit points looks after itself
 
 
@@ -69,9 +72,10 @@ class GreedyPolicy:
             or self._call(enc, chances, creature)
             or self._attack(enc, chances, creature)
             or self._charge(enc, chances, creature)
-            or self._approach(enc, decision, creature, walks_of(chances))
+            or self._approach(enc, chances, creature, walks_of(chances))
+            or self._load(chances)
             or self._open_door(enc, chances, creature)
-            or self._arm(chances, creature)
+            or self._arm(enc, chances, creature)
             or self._shield(decision)
         )
         return found or default_option(decision)
@@ -175,19 +179,20 @@ class GreedyPolicy:
     def _charge(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """An activity that moves and strikes, when there is nobody to hit from here."""
         for _, offer in chances.to(CHARGES):
-            if self._way(enc, creature):
+            if self._way(enc, creature, chances):
                 return option_of(chances.decision, offer, offer.targets()[0])
         return None
 
     def _approach(
-        self, enc: Encounter, decision: Decision, creature: Creature, names: tuple[str, ...]
+        self, enc: Encounter, chances: Chances, creature: Creature, names: tuple[str, ...]
     ) -> Option | None:
         """As far as one move goes on the shortest way to where an enemy can be hit."""
+        decision = chances.decision
         if creature.flags & facts.GRABBED:
             return self._escape(decision)
         if not names:
             return None
-        way = self._way(enc, creature)
+        way = self._way(enc, creature, chances)
         if not way:
             return None
         for place in range(decision.places):
@@ -228,13 +233,24 @@ class GreedyPolicy:
                 return option_of(decision, offer, offer.targets()[0])
         return None
 
-    def _way(self, enc: Encounter, creature: Creature) -> list[int]:
-        """The squares to walk to hit somebody; none when one stands well already."""
+    def _way(self, enc: Encounter, creature: Creature, chances: Chances) -> list[int]:
+        """The squares to walk to hit somebody; none when one stands well already.
+
+        Who does not want to use the shots it has from here (a friend lies in the burst) does not
+        stand well: it goes where others serve.
+        """
+        shot = farthest_shot(enc, creature)
+        way = self._way_with(enc, creature, shot)
+        if way or not shot:
+            return way
+        nearer = farthest_shot(enc, creature, spurned_of(chances))
+        return self._way_with(enc, creature, nearer) if nearer < shot else []
+
+    def _way_with(self, enc: Encounter, creature: Creature, shot: int) -> list[int]:
         enemies = enemies_of(enc, creature)
         layout = enc.state.layout
         metric = enc.rules.metric
         reach = enc.rules.reach(enc, creature)
-        shot = farthest_shot(enc, creature)
         size = creature.size
 
         striking: set[int] = set()
@@ -294,6 +310,14 @@ class GreedyPolicy:
         goal = min(ways.cells, key=away, default=creature.cell)
         return ways.path_to(goal) if away(goal) < away(creature.cell) else []
 
+    def _load(self, chances: Chances) -> Option | None:
+        """A bolt for the next shot, by the shortest way, from where one can shoot."""
+        found = chances.to(LOADS)
+        if not found:
+            return None
+        _, offer = min(found, key=lambda chance: _price(chance.action))
+        return option_of(chances.decision, offer, offer.targets()[0])
+
     def _open_door(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
         """A closed door at hand, when nobody can be reached otherwise."""
         for action, offer in chances.to(OPENS):
@@ -304,15 +328,23 @@ class GreedyPolicy:
                     return option_of(chances.decision, offer, cell)
         return None
 
-    def _arm(self, chances: Chances, creature: Creature) -> Option | None:
-        """A weapon out of the pack, when none is in hand."""
-        weapons = [weapon for weapon in creature.sheet.weapons if weapon.item]
-        held = {item.kind for item in creature.held}
-        if any(weapon.item in held for weapon in weapons):
+    def _arm(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:
+        """A weapon out of the pack, when none of use is in hand; one without shots makes room."""
+        spent: set[str] = set()
+        useful: set[str] = set()
+        for weapon in creature.sheet.weapons:
+            if weapon.item:
+                is_spent = economy(enc).is_spent(creature, weapon)
+                (spent if is_spent else useful).add(weapon.item)
+        if any(item.kind in useful for item in creature.held):
             return None
         for _, offer in chances.to(ARMS):
-            if any(weapon.item == offer.using for weapon in weapons):
+            if offer.using in useful:
                 return option_of(chances.decision, offer, offer.targets()[0])
+        if spent and any(item.kind in useful for item in creature.stowed):
+            for offer in chances.decision.offers:
+                if offer.id in DROPS and offer.using in spent:
+                    return option_of(chances.decision, offer, offer.targets()[0])
         return None
 
     def _shield(self, decision: Decision) -> Option | None:
@@ -338,9 +370,10 @@ class GreedyPolicy:
         return best or default_option(decision)
 
     def _subordinate(self, enc: Encounter, decision: Decision, creature: Creature) -> Option:
-        found = self._attack(enc, Chances(enc, decision), creature) or self._approach(
+        chances = Chances(enc, decision)
+        found = self._attack(enc, chances, creature) or self._approach(
             enc,
-            decision,
+            chances,
             creature,
             tuple(offer.id for offer in decision.offers if offer.kind == CELL),
         )
@@ -412,18 +445,27 @@ def walks_of(chances: Chances) -> tuple[str, ...]:
     return tuple([action.id for action in walks if _price(action) == least])
 
 
+def spurned_of(chances: Chances) -> frozenset[str]:
+    """The arms and spells on offer, once none of them was found worth using from here."""
+    return frozenset(offer.using or action.id for action, offer in chances.to(STRIKES))
+
+
 def _price(action: ActionDef) -> int:
     return sum(max(1, amount) for _, amount in action.cost.parts)
 
 
-def farthest_shot(enc: Encounter, creature: Creature) -> int:
+def farthest_shot(enc: Encounter, creature: Creature, but_for: frozenset[str] = NOTHING) -> int:
     """From how far it can hurt somebody: a ranged weapon at hand, a spell it can still cast."""
     farthest = 0
     held = {item.kind for item in creature.held}
     for weapon in creature.sheet.weapons:
+        if weapon.id in but_for or economy(enc).is_spent(creature, weapon):
+            continue
         if not weapon.item or weapon.item in held:
             farthest = max(farthest, weapon.range)
     for action in creature.sheet.menu:
+        if action.id in but_for:
+            continue
         targeting = action.targeting
         if isinstance(targeting, CreatureTarget):
             squares = int(targeting.within) if targeting.within.isdigit() else 0

@@ -9,6 +9,7 @@ from troisactes.kernel.decisions import Decision, Offer
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.common.things import ToggleDoor
+from troisactes.rules.pu.ammunition import Load
 from troisactes.sim.odds import heals, strikes
 
 SUMMON: Final = "summon"  # the trait of what calls somebody to one's side
@@ -21,6 +22,7 @@ CHARGES: Final = 1 << 3  # moves and strikes
 WALKS: Final = 1 << 4  # a careful single step left out
 OPENS: Final = 1 << 5  # a door
 ARMS: Final = 1 << 6  # takes a weapon out of the pack
+LOADS: Final = 1 << 7  # a weapon in hand
 
 
 @cache  # actions are shared by all fights and never change
@@ -41,6 +43,8 @@ def use_of(action: ActionDef) -> int:
         use |= OPENS
     if action.uses == "stowed-item" and "weapon" in action.data:
         use |= ARMS
+    if any(isinstance(step, Load) for step in action.script.steps):
+        use |= LOADS
     return use
 
 

@@ -139,6 +139,10 @@ class Economy(Ruleset):
         """Whether one may walk through another's square: a friend's, or over the fallen."""
         return not creature.hostile_to(other) or bool(other.flags & facts.UNCONSCIOUS)
 
+    def is_spent(self, creature: Creature, weapon: Weapon) -> bool:
+        """Whether there is nothing left to shoot with a weapon in hand."""
+        return False
+
     def farthest(self, enc: Encounter, weapon: Weapon) -> int:
         """How far a ranged weapon carries: no farther than the increments a table allows."""
         most = int(enc.option("range-increments") or self.most_increments)

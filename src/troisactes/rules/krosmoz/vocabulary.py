@@ -10,7 +10,7 @@ from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.definitions import Cost
 from troisactes.kernel.payments import ALL, PER_SQUARE
 from troisactes.rules.common import falling, steps, things
-from troisactes.rules.common.actions import Announce, Finish, Use
+from troisactes.rules.common.actions import Announce, Finish, StillPossible, Use
 from troisactes.rules.common.targets import DoorTarget, NoTarget, SomethingToUse, Walk
 from troisactes.rules.krosmoz import (
     aim,
@@ -243,7 +243,7 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.derive_strike = sheets.derive_strike
     words.complete = sheets.complete
     words.complete_action = complete_action
-    words.opening = (Announce(),)
+    words.opening = (Announce(), StillPossible())
     words.closing = (Finish(),)
     words.given_slots = frozenset(("target", "using", "path"))
     words.response_slots = frozenset(("subject", "cause", "triggers", "window-target"))

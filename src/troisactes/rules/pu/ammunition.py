@@ -95,6 +95,13 @@ def can_shoot(creature: Creature, weapon: Weapon) -> bool:
     return True
 
 
+def is_spent(creature: Creature, weapon: Weapon) -> bool:
+    """Neither ready to shoot nor to be made so."""
+    if can_shoot(creature, weapon):
+        return False
+    return capacity(weapon) == 0 or supply(creature, weapon) == 0
+
+
 def use_up(enc: Encounter, creature: Creature, weapon: Weapon, cell: int) -> None:
     """A shot leaves the weapon; an archer who has not nocked does it now, at no cost. What is
     thrown is gone from the hand, and lies where it was thrown."""

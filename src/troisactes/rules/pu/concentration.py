@@ -45,7 +45,7 @@ def shake(enc: Encounter, target: Creature, amount: int) -> None:
     if enc.option("disruption") != "concentration":
         return
     for act in reversed(enc.state.acts):
-        if act.actor != target.index or act.id in enc.state.disrupted:
+        if act.actor != target.index or act.id in enc.state.disrupted or takes_effect(enc, act):
             continue
         spell = spell_of(enc, act)
         if spell is not None:
@@ -61,6 +61,16 @@ def shake(enc: Encounter, target: Creature, amount: int) -> None:
     if DUE in target.notes:
         level = level_of(enc.rules.action(target.notes[DUE][0]))
         enc.push(CONCENTRATE, target.index, 0, {"act": 0, "dc": amount + level})
+
+
+def takes_effect(enc: Encounter, act: Act) -> bool:
+    """Whether what happens now is this act's doing, or that of something done inside it: a spell
+    that takes effect is cast, and whoever stands in its own burst does not lose the rest of it."""
+    state = enc.state
+    doing = state.act(state.stack[-1].act) if state.stack else None
+    while doing is not None and doing is not act:
+        doing = state.act(doing.parent)
+    return doing is act
 
 
 def chance_to_lose(enc: Encounter, target: Creature, lost: Amounts) -> float:

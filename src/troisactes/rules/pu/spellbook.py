@@ -111,7 +111,8 @@ def has_in_pools(creature: Creature, spell: ActionDef) -> bool:
 
 def take_from_pools(creature: Creature, spell: ActionDef) -> None:
     for kind, amount in pools_of(spell):
-        creature.pools[kind] -= amount
+        # Whoever overrules a refusal takes what there is.
+        creature.pools[kind] -= min(amount, creature.pools[kind])
 
 
 # --- what a turn remembers of its castings -------------------------------------------------------

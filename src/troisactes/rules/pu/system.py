@@ -469,6 +469,9 @@ class PathfinderUnchained(ThreeActions):
         spent = magic_items.refuse(enc, creature, action, using)
         return spent or super().refuse_means(enc, creature, action, using)
 
+    def is_spent(self, creature: Creature, weapon: Weapon) -> bool:
+        return ammunition.is_spent(creature, weapon)
+
     def farthest(self, enc: Encounter, weapon: Weapon) -> int:
         """Ten increments, five for what is thrown."""
         carries = super().farthest(enc, weapon)

@@ -229,6 +229,17 @@ def is_work(enc: Encounter, creature: Creature, option: Option) -> bool:
     return not can_pay(creature, action)
 
 
+def is_let_happen(enc: Encounter, creature: Creature, option: Option) -> bool:
+    """Whether somebody overrules that there are too few acts for this: it is then done at once,
+    for what there is, not begun as work that may not be spread."""
+    if not enc.overrule or option.pay == PIECEMEAL:
+        return False
+    if find(creature, option.action, option.using, option.target) is not None:
+        return False  # what is begun goes on
+    action = enc.rules.action(option.action)
+    return refuse_work(enc, creature, action, option.using, option.target) is not None
+
+
 def keep_to_measure(enc: Encounter, creature: Creature, offers: list[Offer]) -> None:
     """What takes more acts here than its entry says is not open just because one is left."""
     for place in reversed(range(len(offers))):

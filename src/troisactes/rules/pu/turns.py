@@ -195,7 +195,8 @@ class AskActs(AskActions):
             frame.pc -= 1
             aid.begin(enc, creature, option)
             return
-        if option.action != "end-turn" and tasks.is_work(enc, creature, option):
+        is_work = option.action != "end-turn" and tasks.is_work(enc, creature, option)
+        if is_work and not tasks.is_let_happen(enc, creature, option):
             frame.pc -= 1
             effects.remove_kind(enc, creature, "flat-footed")
             tasks.begin(enc, creature, option)
