@@ -253,7 +253,9 @@ def test_who_does_not_answer_in_time_passes(sitting: Sitting) -> None:
 
 
 @pytest.mark.usefixtures("short_timer")
-def test_who_is_late_while_another_still_thinks_passes_too(sitting: Sitting) -> None:
+def test_who_is_late_while_another_still_thinks_passes_too(
+    server: Server, sitting: Sitting
+) -> None:
     sitting.send("F", do="wish", no_timer=True)
     sitting.leave()
     first = sitting.prompt("F")
@@ -261,6 +263,10 @@ def test_who_is_late_while_another_still_thinks_passes_too(sitting: Sitting) -> 
     time.sleep(0.5)  # G, asked second, is late
     assert sitting.prompt("G") is None
     sitting.send("F", do="answer", decision=first["decision"], answer=PASS)
+    # The very next input is G's pass, and it says why; not that of the square left after.
+    journal = server.client.app.state.rooms.room(server.table).journal
+    given = [(each["by"], each.get("why", "")) for each in journal.inputs if "answer" in each]
+    assert given[1:3] == [("F", ""), ("G", "delay")]
     assert wait_for(sitting, "G", "out of time")
 
 
