@@ -58,10 +58,11 @@ class Command(Message):
 
 
 class Overrule(Message):
-    """The game master lets something pass."""
+    """The game master lets something pass; for the fight, all that the same rule refuses."""
 
     decision: int = 0
     answer: dict[str, Any] = {}
+    lasts: Literal["once", "fight"] = "once"
 
 
 class Interject(Message):

@@ -167,7 +167,8 @@ class Room:
         journal, seat = self.journal, watcher.seat
         if isinstance(message, messages.Overrule):
             token = self._expect_now(watcher, message.decision)
-            await self._do(command, lambda: journal.overrule(seat, message.answer, token))
+            answer, lasts = message.answer, message.lasts
+            await self._do(command, lambda: journal.overrule(seat, answer, token, lasts))
         elif isinstance(message, messages.Interject):
             await self._do(
                 command, lambda: journal.interject(seat, message.creature, message.answer)

@@ -378,6 +378,7 @@ export interface Desk {
   waiting?: Waiting | null
   queue?: QueueItem[]
   enforcement?: string
+  lifted?: string[]
 }
 
 /** One outcome: a headline, and what opens under it. ``n`` counts this seat's own lines. */

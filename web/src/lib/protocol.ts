@@ -23,12 +23,13 @@ export interface CommandMessage {
   anyway?: boolean
 }
 
-/** The game master lets something pass. */
+/** The game master lets something pass; for the fight, all that the same rule refuses. */
 export interface OverruleMessage {
   do: "overrule"
   id?: string
   decision?: number
   answer?: Plain
+  lasts?: "fight" | "once"
 }
 
 /** Something one may do at any time. */
@@ -302,6 +303,7 @@ export interface Desk {
   waiting?: Waiting | null
   queue?: QueueItem[]
   enforcement?: string
+  lifted?: string[]
 }
 
 /** What an answer would do, as far as its giver may know. */

@@ -380,3 +380,4 @@ class Desk(Part):
     waiting: Waiting | None = None
     queue: list[QueueItem] = []
     enforcement: str = "forbid"
+    lifted: list[str] = []  # clauses the game master lets pass: what they refuse can be played
