@@ -107,6 +107,10 @@ class MoreTime(Message):
     decision: int = 0
 
 
+class GoOn(Message):
+    """« Leurre »: the game master has seen to a step, and everybody may see how it went."""
+
+
 class Away(Message):
     """Nobody looks at the page, or somebody does again: a timer stops meanwhile."""
 
@@ -202,6 +206,7 @@ Incoming = (
     | Redo
     | Prefer
     | MoreTime
+    | GoOn
     | Away
     | Throw
     | Wish

@@ -84,6 +84,8 @@ async def replay_table(
     expect_view(request, room, view)
     spend(request, "compute")
     inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]
+    if view != GM:
+        inputs = inputs[: room.decoy.seen]
     numbers = [room.shown_version(view, version) for version in range(len(inputs) + 1)]
     odds = room.settings.odds if view != PUBLIC else "none"
     wanted = Wanted(view, lang, range(first, first + limit), Beside(odds=odds))

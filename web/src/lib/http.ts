@@ -16,6 +16,7 @@ export interface Settings {
   odds?: "band" | "exact" | "none"
   timer?: 0 | 15 | 30 | 60
   pause?: number
+  decoy?: boolean
 }
 
 /** A system and its prepared fights. */
@@ -520,7 +521,7 @@ export interface Waiting {
 /** Something for the game master to see to. */
 export interface QueueItem {
   id: string
-  kind: "away" | "request" | "ruling" | "window"
+  kind: "away" | "decoy" | "request" | "ruling" | "window"
   says: string
   who?: string
   seat?: string

@@ -77,6 +77,12 @@ export interface MoreTimeMessage {
   decision?: number
 }
 
+/** « Leurre »: the game master has seen to a step, and everybody may see how it went. */
+export interface GoOnMessage {
+  do: "go-on"
+  id?: string
+}
+
 /** Nobody looks at the page, or somebody does again: a timer stops meanwhile. */
 export interface AwayMessage {
   do: "away"
@@ -499,7 +505,7 @@ export interface Waiting {
 /** Something for the game master to see to. */
 export interface QueueItem {
   id: string
-  kind: "away" | "request" | "ruling" | "window"
+  kind: "away" | "decoy" | "request" | "ruling" | "window"
   says: string
   who?: string
   seat?: string
@@ -770,7 +776,7 @@ export interface Modifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
 export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | Seats | Settings

@@ -504,6 +504,7 @@ export class TableModel {
     if (this.isWatching) return // another's view counts other versions
     this.awaited = Math.max(this.awaited, version)
     clearTimeout(this.awaitTimer)
+    if (this.settings['decoy'] === true) return // it takes the time the game master takes
     this.awaitTimer = setTimeout(() => (this.awaited = 0), LONGEST_PAUSE)
   }
 

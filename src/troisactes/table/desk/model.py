@@ -203,7 +203,7 @@ class QueueItem(Part):
     """Something for the game master to see to."""
 
     id: str
-    kind: Literal["window", "request", "ruling", "away"]
+    kind: Literal["window", "request", "ruling", "away", "decoy"]
     says: str
     who: str = ""
     seat: str = ""

@@ -69,6 +69,7 @@ web-no-such-action = No action is called “{ $text }”.
 web-no-such-target = No target is called “{ $text }”.
 web-folded = Impossible in this fight ({ $count })
 web-overrule = Overrule
+web-go-on = Let them go on
 web-overrule-once = Overrule once
 web-overrule-fight = Overrule this fight
 web-overrule-next = Overrule { $clause } next time

@@ -72,6 +72,7 @@ web-folded = { $count ->
    *[other] Impossibles dans ce combat ({ $count })
 }
 web-overrule = Passer outre
+web-go-on = Laisser continuer
 web-overrule-once = Passer outre une fois
 web-overrule-fight = Passer outre ce combat
 web-overrule-next = Passer outre { $clause } la prochaine fois
