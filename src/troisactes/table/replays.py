@@ -55,6 +55,7 @@ class Replay(msgspec.Struct):
     view: str
     count: int  # the last version
     frames: list[ReplayFrame]
+    image: dict[str, Any] | None = None  # the picture under the grid, as in a view
 
 
 class Wanted(NamedTuple):
@@ -90,7 +91,7 @@ async def replay_table(
     odds = room.settings.odds if view != PUBLIC else "none"
     wanted = Wanted(view, lang, range(first, first + limit), Beside(odds=odds))
     frames = await asyncio.to_thread(_frames, room, inputs, numbers, wanted)
-    return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames)
+    return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames, room.image)
 
 
 def expect_view(request: Asking, room: Room, view: str) -> None:

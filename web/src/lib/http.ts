@@ -223,6 +223,7 @@ export interface Replay {
   view: string
   count: number
   frames: ReplayFrame[]
+  image?: Plain | null
 }
 
 /** Everything the sheet says. */

@@ -3,7 +3,7 @@
 import { address, api } from '../lib/api'
 import type { Replay } from '../lib/http'
 import { language, t } from '../lib/i18n.svelte'
-import type { Desk, Line } from '../lib/protocol'
+import type { Desk, Line, Plain } from '../lib/protocol'
 import { TableModel } from '../table/model.svelte'
 
 const A_PIECE = 60
@@ -68,6 +68,7 @@ export class Telling {
   private add(piece: Replay): void {
     this.title = piece.title
     this.count = piece.count
+    this.model.view = { map: { image: (piece.image ?? null) as Plain | null } }
     const moments = [...this.moments]
     let log = moments[moments.length - 1]?.log ?? []
     for (const frame of piece.frames) {
