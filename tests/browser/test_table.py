@@ -134,6 +134,16 @@ def test_a_seat_link_followed_on_the_very_page_of_its_table_seats(
     assert [row["seat"] for row in rows if row.get("taken")] == ["gm", *seats[:2]]
 
 
+def test_one_fight_of_a_simulation_opens_and_is_told_again(laptop: Page) -> None:
+    laptop.goto("/simuler")
+    laptop.locator('[data-do="simulate"]').click()
+    card = laptop.locator("[data-variant]").first
+    card.locator("input[type=number]").fill("3")
+    card.locator('[data-do="open-fight"]').click()
+    expect(laptop.locator('[data-screen="replay"] [data-token]').first).to_be_visible()
+    assert laptop.url.endswith("/3")
+
+
 # --- reactions -----------------------------------------------------------------------------------
 
 

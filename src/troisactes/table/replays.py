@@ -90,7 +90,10 @@ async def replay_table(
     numbers = [room.shown_version(view, version) for version in range(len(inputs) + 1)]
     odds = room.settings.odds if view != PUBLIC else "none"
     wanted = Wanted(view, lang, range(first, first + limit), Beside(odds=odds))
-    frames = await asyncio.to_thread(_frames, room, inputs, numbers, wanted)
+    journal = Journal.open(json.loads(room.row.header), room.system)
+    journal.header["visibility"] = room.settings.visibility
+    undone = [each.undone for each in room.journal.entries]
+    frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
     return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames, room.image)
 
 
@@ -106,16 +109,17 @@ def expect_view(request: Asking, room: Room, view: str) -> None:
         raise NotAllowed("this view of the fight is not for you")
 
 
-def _frames(
-    room: Room, inputs: list[dict[str, Any]], numbers: list[int], wanted: Wanted
+def make_frames(
+    journal: Journal,
+    inputs: list[dict[str, Any]],
+    undone: list[bool],
+    numbers: list[int],
+    wanted: Wanted,
 ) -> list[ReplayFrame]:
-    """Play the fight again in a journal of its own, and look at it after each input.
+    """Play the fight again in a journal just opened, and look at it after each input.
 
     Inputs the view cannot notice make no frame: the one before them shows what they led to.
     """
-    journal = Journal.open(json.loads(room.row.header), room.system)
-    journal.header["visibility"] = room.settings.visibility
-    entries = room.journal.entries
     book = LogBook(wanted.view, wanted.lang)
     frames: list[ReplayFrame] = []
     told: list[Line] = []
@@ -134,7 +138,7 @@ def _frames(
             make_desk(journal, wanted.view, wanted.lang, wanted.beside),
             lines[start:],
             start,
-            version < len(entries) and entries[version].undone,
+            version < len(undone) and undone[version],
             version > 0 and "undo" in inputs[version - 1],
         )
         frames.append(frame)

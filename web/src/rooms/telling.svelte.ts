@@ -44,6 +44,8 @@ export class Telling {
   constructor(
     readonly table: string,
     readonly view: string,
+    /** Where it is told: a table's replay, or that of a simulated fight. */
+    private readonly source: string,
   ) {
     this.model = new TableModel(table, '', false)
   }
@@ -55,7 +57,7 @@ export class Telling {
       do {
         const first = this.moments.length
         const query = { view: this.view, lang: language.now, first, limit: A_PIECE }
-        const piece = await api.get<Replay>(address(`/api/tables/${this.table}/replay`, query))
+        const piece = await api.get<Replay>(address(this.source, query))
         if (this.isClosed) return
         this.add(piece)
         if (first === 0 || (at !== null && this.step < at)) this.show(Math.min(at ?? 0, this.last))

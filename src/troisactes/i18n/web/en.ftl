@@ -324,6 +324,8 @@ web-print-times = × { $count }
 
 ### Simulation
 
+web-sim-one = One of the fights
+web-sim-open = Fight { $number }
 web-sim-title = Simulate
 web-sim-says = The same fight, played hundreds of times by the computer, under one system or several.
 web-sim-fight = Fight

@@ -324,6 +324,8 @@ web-print-times = × { $count }
 
 ### Simulation
 
+web-sim-one = Un des combats
+web-sim-open = Combat { $number }
 web-sim-title = Simuler
 web-sim-says = Le même combat, joué des centaines de fois par l’ordinateur, sous un système ou plusieurs.
 web-sim-fight = Combat
