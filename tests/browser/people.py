@@ -35,7 +35,7 @@ class Table:
 
     def seat(self, page: Page, seat: str) -> Page:
         """Somebody follows the link of a seat."""
-        page.goto("about:blank")  # a link that differs after the # alone would load nothing
+        page.goto("about:blank")  # as from a letter: the page loads anew
         page.goto(self.links[seat])
         page.locator('[data-screen="table"]').wait_for()
         return page

@@ -118,6 +118,32 @@ def test_05_a_player_sits_down_and_the_game_master_sees_it(phone: Page, laptop: 
     expect(phone.locator('[data-screen="table"]')).to_be_visible()
 
 
+def test_a_seat_link_followed_on_the_very_page_of_its_table_seats(
+    phone: Page, laptop: Page
+) -> None:
+    table = open_table(laptop, "11-two-reactors")
+    seats = [seat for seat in table.links if seat not in ("gm", "public")]
+    phone.goto(f"/t/{table.id}")
+    expect(phone.locator('[data-screen="join"]')).to_be_visible()
+    for seat in seats[:2]:  # the second, at the table already
+        with phone.expect_response("**/seat"):
+            phone.goto(table.links[seat])
+        expect(phone.locator('[data-screen="table"]')).to_be_visible()
+        assert "#" not in phone.url
+    rows = laptop.request.get(f"/api/tables/{table.id}").json()["seats"]
+    assert [row["seat"] for row in rows if row.get("taken")] == ["gm", *seats[:2]]
+
+
+def test_one_fight_of_a_simulation_opens_and_is_told_again(laptop: Page) -> None:
+    laptop.goto("/simuler")
+    laptop.locator('[data-do="simulate"]').click()
+    card = laptop.locator("[data-variant]").first
+    card.locator("input[type=number]").fill("3")
+    card.locator('[data-do="open-fight"]').click()
+    expect(laptop.locator('[data-screen="replay"] [data-token]').first).to_be_visible()
+    assert laptop.url.endswith("/3")
+
+
 # --- reactions -----------------------------------------------------------------------------------
 
 

@@ -238,3 +238,41 @@ def test_23_a_table_that_warns_lets_it_pass_and_notes_the_rule(phone: Page, lapt
     expect(line).to_be_visible()
     line.locator("button.says").click()
     expect(line).to_contain_text(clause)
+
+
+def test_the_game_master_overrules_for_the_fight_and_takes_it_back_in_the_log(
+    laptop: Page,
+) -> None:
+    table = open_table(laptop, "23-too-dear")
+    table.run()
+    tap(action(laptop, "sudden-charge"))
+    refusal = laptop.locator('[data-refusal="sudden-charge"]')
+    refusal.get_by_role("button", name="Passer outre").click()
+    expect(confirm(laptop)).to_have_text("Passer outre une fois")
+    laptop.locator('[data-overrule="fight"]').click()
+    line = laptop.locator("[data-event]", has=laptop.locator(".off")).first
+    line.locator("button.says").click()
+    expect(line).to_contain_text("pour tout ce combat")
+    for now, then in (("off", "fight"), ("fight", "off")):
+        line.locator("button.menu").click()
+        line.locator(f'[data-lift="{now}"]').click()
+        line.locator("button.menu").click()
+        expect(line.locator(f'[data-lift="{then}"]')).to_be_visible()
+        line.locator("button.menu").click()
+
+
+def test_a_player_plays_what_a_lifted_rule_refuses(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "23-too-dear")
+    table.seat(phone, "Kyra")
+    charge = action(phone, "sudden-charge")
+    clause = charge.get_attribute("data-clause") or "?"
+    ruling = {"do": "lift", "clause": clause, "lasts": "fight"}
+    table.run()
+    assert say(laptop, table, {"do": "rule", "ruling": ruling})["is"] == "done"
+    tap(charge)
+    refusal = phone.locator('[data-refusal="sudden-charge"]')
+    refusal.get_by_role("button", name="Jouer quand même").click()
+    commit(phone)
+    line = show_log(phone).locator("[data-event]", has=phone.locator(".off")).first
+    line.locator("button.says").click()
+    expect(line).to_contain_text(f"Le MJ passe outre {clause}")

@@ -200,6 +200,9 @@ def test_allow_only_says_so() -> None:
     assert "off-rules" not in kinds(entry)
 
 
+STRIKE = {"do": "strike", "target": "O"}
+
+
 def test_overrule_at_any_level(table: Journal) -> None:
     for _ in range(3):
         table.answer("anna", {"do": "take-cover"})
@@ -216,6 +219,49 @@ def test_overrule_at_any_level(table: Journal) -> None:
     fighter = table.enc.state.creatures[0]
     assert fighter.units("action") == 0
     assert same(Journal.replay(table.header, table.inputs), table)
+
+
+def spent(table: Journal) -> str:
+    """The fighter has nothing left to act with; the clause that then refuses."""
+    for _ in range(3):
+        table.answer("anna", {"do": "take-cover"})
+        table.rule("gm", {"do": "remove-condition", "creature": "F", "condition": "taking-cover"})
+    with pytest.raises(Refused, match="cannot-pay") as refused:
+        table.answer("anna", STRIKE)
+    return refused.value.refusal.clause
+
+
+def test_overruled_for_the_fight_a_rule_refuses_nobody_until_it_is_undone(table: Journal) -> None:
+    clause = spent(table)
+    entry = table.overrule("gm", STRIKE, lasts="fight")
+    assert table.lifted == {clause: "fight"}
+    assert entry.events[0].data["lasts"] == "fight"
+    for _ in range(2):
+        entry = table.answer("anna", STRIKE)
+        assert (entry.events[0].kind, entry.events[0].clause) == ("overruled", clause)
+    assert same(Journal.replay(table.header, table.inputs), table)
+    assert Journal.replay(table.header, table.inputs).lifted == table.lifted
+    table.undo("gm", 3)
+    assert table.lifted == {}
+    with pytest.raises(Refused, match="cannot-pay"):
+        table.answer("anna", STRIKE)
+    table.redo("gm")
+    assert table.lifted == {clause: "fight"}
+    table.rule("gm", {"do": "lift", "clause": clause, "lasts": "off"})
+    with pytest.raises(Refused, match="cannot-pay"):
+        table.answer("anna", STRIKE)
+
+
+def test_a_rule_lifted_once_lets_one_thing_pass(table: Journal) -> None:
+    clause = spent(table)
+    table.rule("gm", {"do": "lift", "clause": clause, "lasts": "once"})
+    table.answer("anna", STRIKE)
+    with pytest.raises(Refused, match="cannot-pay"):
+        table.answer("anna", STRIKE)
+    with pytest.raises(NotYourDecision):
+        table.rule("anna", {"do": "lift", "clause": clause, "lasts": "fight"})
+    with pytest.raises(InvalidAnswer, match="a rule's id"):
+        table.rule("gm", {"do": "lift", "clause": "PF2-NO-99", "lasts": "fight"})
 
 
 def test_overruling_what_is_allowed_is_just_an_answer(table: Journal) -> None:

@@ -476,6 +476,16 @@ def test_rulings_cite_a_clause_of_the_system() -> None:
         assert clause in load_system(system).clauses
 
 
+def test_lifting_a_rule_is_told_to_everyone(table: Journal) -> None:
+    told = rule(table, "lift", clause="PF2-A-02", lasts="fight")
+    assert told.data["clause"] == "PF2-A-02"
+    assert table.lifted == {"PF2-A-02": "fight"}
+    heard = [each for each in table.visible_events("anna") if each["kind"] == "ruling"]
+    assert heard[-1]["data"]["lasts"] == "fight"
+    with pytest.raises(InvalidAnswer, match="once, fight, off"):
+        rule(table, "lift", clause="PF2-A-02", lasts="long")
+
+
 def test_every_command_is_tested() -> None:
     tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
     words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}

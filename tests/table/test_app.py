@@ -246,6 +246,7 @@ def test_a_picture_is_laid_under_the_grid(server: Server) -> None:
         assert put.status_code == 204, put.text
         image = receive(socket, "state")["view"]["map"]["image"]
         assert (image["cell"], image["x"], image["y"]) == (50, 3, -4)
+    assert server.gm.get(f"{server.address}/replay").json()["image"] == image
     got = server.browser().get(image["url"])
     assert (got.content, got.headers["content-type"]) == (PNG, "image/png")
     assert "sandbox" in got.headers["content-security-policy"]

@@ -253,7 +253,9 @@ def test_who_does_not_answer_in_time_passes(sitting: Sitting) -> None:
 
 
 @pytest.mark.usefixtures("short_timer")
-def test_who_is_late_while_another_still_thinks_passes_too(sitting: Sitting) -> None:
+def test_who_is_late_while_another_still_thinks_passes_too(
+    server: Server, sitting: Sitting
+) -> None:
     sitting.send("F", do="wish", no_timer=True)
     sitting.leave()
     first = sitting.prompt("F")
@@ -261,6 +263,10 @@ def test_who_is_late_while_another_still_thinks_passes_too(sitting: Sitting) -> 
     time.sleep(0.5)  # G, asked second, is late
     assert sitting.prompt("G") is None
     sitting.send("F", do="answer", decision=first["decision"], answer=PASS)
+    # The very next input is G's pass, and it says why; not that of the square left after.
+    journal = server.client.app.state.rooms.room(server.table).journal
+    given = [(each["by"], each.get("why", "")) for each in journal.inputs if "answer" in each]
+    assert given[1:3] == [("F", ""), ("G", "delay")]
     assert wait_for(sitting, "G", "out of time")
 
 
@@ -359,6 +365,50 @@ def test_the_game_master_sees_at_once(server: Server) -> None:
         while receive(master, "state")["version"] != 1:
             pass
         assert time.monotonic() - started < 1.5
+
+
+# --- the decoy -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["never", "ask", "away"])
+def test_with_the_decoy_every_step_awaits_the_game_master(server: Server, what: str) -> None:
+    """Whether an unseen creature never reacts, is asked, or is not even near."""
+    text = HIDDEN if what != "away" else HIDDEN.replace("at: C3", "at: L8")
+    server.open_scenario(text, seed=1, settings={"pause": 0, "decoy": True})
+    player = server.player("F")
+    with server.play(server.gm) as master, server.play(player) as socket:
+        if what == "never":
+            never = {"do": "prefer", "id": "n", "creature": "S", "action": REACTION}
+            assert answer_to(master, {**never, "what": "never"})["is"] == "done"
+        token = look(socket)["desk"]["decision"]
+        walk = {"do": "answer", "id": "w", "decision": token}
+        walk["answer"] = {"do": "stride", "to": "B5"}
+        assert answer_to(socket, walk)["is"] == "done"
+        # Nothing new, however the player asks: not even another line or the replay tells.
+        assert look(socket) == {}
+        assert answer_to(socket, {"do": "show", "id": "s", "creature": "F"})["is"] == "failed"
+        assert answer_to(socket, walk)["is"] == "done"  # sent again, it counts once
+        replay = player.get(f"{server.address}/replay", params={"view": "F"}).json()
+        assert replay["count"] == 0
+        assert answer_to(socket, {"do": "go-on", "id": "g"})["is"] == "failed"
+        desk = look(master)["desk"]
+        while (prompt := desk.get("prompt")) is not None:
+            assert what == "ask"
+            assert queued(desk) == []  # first what the game master is asked
+            passes = {"do": "answer", "id": f"p{prompt['decision']}", "answer": PASS}
+            passes["decision"] = prompt["decision"]
+            assert answer_to(master, passes)["is"] == "done"
+            desk = look(master)["desk"]
+            time.sleep(0.2)  # looking more often would be a flood
+        assert look(socket) == {}
+        assert len(queued(desk)) == 1
+        assert answer_to(master, {"do": "go-on", "id": "g"})["is"] == "done"
+        assert look(socket)["version"] > 0
+        assert queued(look(master)["desk"]) == []
+
+
+def queued(desk: dict[str, Any]) -> list[dict[str, Any]]:
+    return [each for each in desk.get("queue", []) if each["kind"] == "decoy"]
 
 
 # --- real dice and requests ----------------------------------------------------------------------

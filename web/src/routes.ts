@@ -16,6 +16,7 @@ const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
   ['/t/:table/reglages', () => import('./screens/SettingsPage.svelte')],
   ['/t/:table/imprimer', () => import('./screens/Print.svelte')],
   ['/rejouer/:table', () => import('./screens/Replay.svelte')],
+  ['/rejouer/:job/:system/:number', () => import('./screens/Replay.svelte')],
   ['/regles', () => import('./screens/Rules.svelte')],
   ['/regles/:clause', () => import('./screens/Rule.svelte')],
   ['/simuler', () => import('./screens/Simulate.svelte')],

@@ -93,7 +93,7 @@ def _step_through(
         if pause and _wants_to_stop(lang):
             return
         told = len(journal.entries)
-        repeat(journal, record)
+        journal.repeat(record)
         words = say(
             lang,
             "cli-replay-answer",
@@ -105,23 +105,6 @@ def _step_through(
         for entry in journal.entries[told:]:
             screen.print_story(journal.enc, entry.events)
         screen.print_table(journal.enc)
-
-
-def repeat(journal: Journal, record: Mapping[str, Any]) -> None:
-    """Make an input again, the way it was made."""
-    by = record["by"]
-    if "undo" in record:
-        journal.undo(by, record["undo"])
-    elif "redo" in record:
-        journal.redo(by)
-    elif "ruling" in record:
-        journal.rule(by, record["ruling"])
-    elif "interject" in record:
-        journal.interject(by, record["creature"], record["interject"])
-    elif "overruled" in record:
-        journal.overrule(by, record["answer"])
-    else:
-        journal.answer(by, record["answer"], anyway="off-rules" in record)
 
 
 def _wants_to_stop(lang: str) -> bool:

@@ -287,6 +287,12 @@ ruling-award =
 ruling-signal = gives the signal
 ruling-note = { $text }
 ruling-ask-dice = real dice change hands
+ruling-lift =
+    { $lasts ->
+        [once] { $clause } refuses nothing the next time
+        [fight] { $clause } refuses nothing more in this fight
+       *[off] { $clause } applies again
+    }
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.

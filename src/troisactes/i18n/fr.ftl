@@ -288,6 +288,12 @@ ruling-award =
 ruling-signal = donne le signal
 ruling-note = { $text }
 ruling-ask-dice = les vrais dés changent de mains
+ruling-lift =
+    { $lasts ->
+        [once] { $clause } ne refuse rien la prochaine fois
+        [fight] { $clause } ne refuse plus rien pendant ce combat
+       *[off] { $clause } s’applique de nouveau
+    }
 ruling-set-option = { $option } = { $value }
 
 # Why an action came to nothing.

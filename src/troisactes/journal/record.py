@@ -10,6 +10,8 @@ Each input leaves a record:
     {"by": "anna", "answer": {…}}                          an answer to the open decision
     {"by": "anna", "answer": {…}, "off-rules": clause}     … against a rule the table lets pass
     {"by": "gm", "answer": {…}, "overruled": clause}       … against a rule the game master lifts
+    {"by": "gm", "answer": {…}, "overruled": clause, "lasts": "fight"}   … from now on
+    {"by": "anna", "answer": {…}, "overruled": clause}     … against a rule that is lifted
     {"by": "anna", "answer": {…}, "auto": [{…}]}           … and what preferences answered to it
     {"by": "anna", "answer": {…}, "why": "delay"}          … because time was up
     {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
@@ -38,6 +40,7 @@ from troisactes.errors import (
     UnknownId,
 )
 from troisactes.journal.header import check_header, open_encounter, system_of
+from troisactes.journal.lifting import FIGHT, ONCE, lifted_clauses
 from troisactes.journal.rulings import GM_ONLY, apply_ruling, gm_clause
 from troisactes.journal.telling import tell_events
 from troisactes.journal.view import (
@@ -116,6 +119,7 @@ class Journal:
         self._line: list[Entry] = []  # those that hold, in order
         # What redo restores, last first, with the seed of the dice before it was taken back.
         self._taken_back: list[tuple[list[Entry], int]] = []
+        self._lifted: tuple[int, dict[str, str]] = (0, {})  # after so many inputs
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
         # Asked after each new input: what a standing preference answers to the open question.
         self.preferences: Callable[[Encounter], Mapping[str, Any] | None] | None = None
@@ -164,6 +168,13 @@ class Journal:
         """What happened, by the number of the input behind it; what was taken back is left out."""
         return [(each.number, each.events) for each in self.entries if not each.undone]
 
+    @property
+    def lifted(self) -> dict[str, str]:
+        """The clauses the game master has lifted, and how long each is: see ``lifting``."""
+        if self._lifted[0] != len(self.entries):
+            self._lifted = (len(self.entries), lifted_clauses(each.record for each in self._line))
+        return self._lifted[1]
+
     def asked(self) -> list[str]:
         """The seats whose answer is waited for."""
         return asked_seats(self.enc, self.seats)
@@ -200,6 +211,8 @@ class Journal:
         if refusal is None:
             record = {"by": seat, "answer": option_to_plain(self.enc, option)}
             return self._record({**record, "why": why} if why else record)
+        if refusal.clause in self.lifted:
+            return self._force(seat, option, refusal, "overruled")
         level = self.header["enforcement"]
         if level == "forbid" or (level == "warn" and not anyway):
             raise Refused(str(refusal), refusal)
@@ -214,16 +227,23 @@ class Journal:
         return self.answer(seat, option, decision, anyway)
 
     def overrule(
-        self, seat: str, answer: Mapping[str, Any] | Option, decision: int | None = None
+        self,
+        seat: str,
+        answer: Mapping[str, Any] | Option,
+        decision: int | None = None,
+        lasts: str = ONCE,
     ) -> Entry:
-        """The game master lets something pass that a rule refuses, at any level of enforcement."""
+        """The game master lets something pass that a rule refuses, at any level of enforcement.
+
+        With ``lasts="fight"``, so does whatever else that rule refuses from now on.
+        """
         self._expect_gm(seat, "overrule")
         self._expect_asked(seat, decision)
         option = self._read(seat, answer)
         refusal = _refusal(self.enc, option)
         if refusal is None:
             return self._record({"by": seat, "answer": option_to_plain(self.enc, option)})
-        return self._force(seat, option, refusal, "overruled")
+        return self._force(seat, option, refusal, "overruled", lasts)
 
     def interject(self, seat: str, creature: str, answer: Mapping[str, Any]) -> Entry:
         """Something one may do at any time (speak), whoever is being asked."""
@@ -330,10 +350,14 @@ class Journal:
 
     # --- against the rules -------------------------------------------------------------------
 
-    def _force(self, seat: str, option: Option, refusal: RefusalRecord, how: str) -> Entry:
+    def _force(
+        self, seat: str, option: Option, refusal: RefusalRecord, how: str, lasts: str = ONCE
+    ) -> Entry:
         option = _made_sense(self.enc, option)
         answer = option_to_plain(self.enc, option)
         record = {"by": seat, "answer": answer, how: refusal.clause}
+        if lasts == FIGHT:
+            record["lasts"] = FIGHT
         try:
             return self._record(record)
         except _BROKEN as error:
@@ -468,6 +492,7 @@ class Journal:
                 "action": option.action,
                 "reason": refusal.code,
                 "by": record["by"],
+                "lasts": record.get("lasts", ONCE),
             },
         )
         enc.force(option)

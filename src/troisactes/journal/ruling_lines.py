@@ -44,6 +44,7 @@ ONE_LINE: Final[Mapping[str, tuple[str, ...]]] = {
     "signal": ("creature", "trigger"),
     "note": ("text…",),
     "set-option": ("option", "value"),
+    "lift": ("clause", "lasts"),
     "ask-dice": ("[creatures…]",),
 }
 OTHER_NAMES = {
@@ -78,12 +79,14 @@ OTHER_NAMES = {
     "recompense": "award",
     "butin": "award",
     "option": "set-option",
+    "lever": "lift",
     "des": "ask-dice",
     "dice": "ask-dice",
 }
 # Values in French, by the part of a ruling they are said in.
 FRENCH_VALUES = {
     "answer": {"oui": "yes", "non": "no"},
+    "lasts": {"une-fois": "once", "combat": "fight", "non": "off"},
     "into": {"main": "hand", "sac": "pack", "sol": "ground"},
     "obstacle": {"aucun": "none", "partiel": "partial", "complet": "full"},
     "side": {"heros": "heroes", "adversaires": "foes"},

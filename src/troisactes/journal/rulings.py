@@ -15,6 +15,7 @@ from typing import Any
 
 from troisactes.catalogue.durations import parse_duration
 from troisactes.errors import InvalidAnswer, StaleDecision, UnknownId
+from troisactes.journal.lifting import LASTS, LIFT
 from troisactes.journal.wire import find_creature
 from troisactes.kernel import effects
 from troisactes.kernel.dice import ASKED, SEEDED
@@ -478,6 +479,14 @@ def set_option(c: Command) -> None:
     c.enc.state.options = {**c.enc.state.options, name: value}
 
 
+def lift(c: Command) -> None:
+    """A rule no longer refuses: the next time, or for the fight; ``off``: it does again."""
+    clause = c.word("clause", "a rule's id")
+    if clause not in c.system.clauses:
+        raise c.wrong("clause", "a rule's id")
+    c.tell(None, clause=clause, lasts=c.choice("lasts", LASTS))
+
+
 def ask_dice(c: Command) -> None:
     """Whose dice are thrown by hand from now on; nobody's: all are computed."""
     creatures = [find_creature(c.enc, id) for id in c.words("creatures")]
@@ -512,5 +521,6 @@ COMMANDS: dict[str, Callable[[Command], None]] = {
     "signal": signal,
     "note": note,
     "set-option": set_option,
+    LIFT: lift,
     "ask-dice": ask_dice,
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from troisactes.errors import Refused
 from troisactes.journal.view import unmask
 from troisactes.journal.wire import GM, option_from_plain
 from troisactes.kernel.encounter import Encounter
@@ -131,8 +132,13 @@ class Asking:
         """An answer that waits is one that could be given now."""
         plain = unmask(self._room.eyes(seat), message.answer)
         option = option_from_plain(question.enc, plain)
-        if not message.anyway:
+        if message.anyway:
+            return
+        try:
             question.enc.check(option)
+        except Refused as refused:
+            if refused.refusal.clause not in self._room.journal.lifted:
+                raise
 
     async def seal(
         self, question: Question, seat: str, command: str, answer: dict[str, Any], **how: Any

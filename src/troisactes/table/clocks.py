@@ -98,6 +98,8 @@ class Clocks:
         return not any(room.asides.wishes_of(seat).get("no_timer") for seat in question.seats)
 
     def _is_there(self, question: Question) -> bool:
+        if self._room.decoy.waits:
+            return False  # nobody but the game master has seen the question
         return any(
             each.seat in question.seats and each.is_open and not each.is_away
             for each in self._room.watchers

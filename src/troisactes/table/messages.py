@@ -58,10 +58,11 @@ class Command(Message):
 
 
 class Overrule(Message):
-    """The game master lets something pass."""
+    """The game master lets something pass; for the fight, all that the same rule refuses."""
 
     decision: int = 0
     answer: dict[str, Any] = {}
+    lasts: Literal["once", "fight"] = "once"
 
 
 class Interject(Message):
@@ -104,6 +105,10 @@ class MoreTime(Message):
     """Thirty seconds more for the open question."""
 
     decision: int = 0
+
+
+class GoOn(Message):
+    """« Leurre »: the game master has seen to a step, and everybody may see how it went."""
 
 
 class Away(Message):
@@ -201,6 +206,7 @@ Incoming = (
     | Redo
     | Prefer
     | MoreTime
+    | GoOn
     | Away
     | Throw
     | Wish

@@ -55,6 +55,7 @@ class Replay(msgspec.Struct):
     view: str
     count: int  # the last version
     frames: list[ReplayFrame]
+    image: dict[str, Any] | None = None  # the picture under the grid, as in a view
 
 
 class Wanted(NamedTuple):
@@ -84,11 +85,16 @@ async def replay_table(
     expect_view(request, room, view)
     spend(request, "compute")
     inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]
+    if view != GM:
+        inputs = inputs[: room.decoy.seen]
     numbers = [room.shown_version(view, version) for version in range(len(inputs) + 1)]
     odds = room.settings.odds if view != PUBLIC else "none"
     wanted = Wanted(view, lang, range(first, first + limit), Beside(odds=odds))
-    frames = await asyncio.to_thread(_frames, room, inputs, numbers, wanted)
-    return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames)
+    journal = Journal.open(json.loads(room.row.header), room.system)
+    journal.header["visibility"] = room.settings.visibility
+    undone = [each.undone for each in room.journal.entries]
+    frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
+    return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames, room.image)
 
 
 def expect_view(request: Asking, room: Room, view: str) -> None:
@@ -103,16 +109,17 @@ def expect_view(request: Asking, room: Room, view: str) -> None:
         raise NotAllowed("this view of the fight is not for you")
 
 
-def _frames(
-    room: Room, inputs: list[dict[str, Any]], numbers: list[int], wanted: Wanted
+def make_frames(
+    journal: Journal,
+    inputs: list[dict[str, Any]],
+    undone: list[bool],
+    numbers: list[int],
+    wanted: Wanted,
 ) -> list[ReplayFrame]:
-    """Play the fight again in a journal of its own, and look at it after each input.
+    """Play the fight again in a journal just opened, and look at it after each input.
 
     Inputs the view cannot notice make no frame: the one before them shows what they led to.
     """
-    journal = Journal.open(json.loads(room.row.header), room.system)
-    journal.header["visibility"] = room.settings.visibility
-    entries = room.journal.entries
     book = LogBook(wanted.view, wanted.lang)
     frames: list[ReplayFrame] = []
     told: list[Line] = []
@@ -131,7 +138,7 @@ def _frames(
             make_desk(journal, wanted.view, wanted.lang, wanted.beside),
             lines[start:],
             start,
-            version < len(entries) and entries[version].undone,
+            version < len(undone) and undone[version],
             version > 0 and "undo" in inputs[version - 1],
         )
         frames.append(frame)

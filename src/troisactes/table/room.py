@@ -26,6 +26,7 @@ from troisactes.table import messages
 from troisactes.table.asides import IMAGE, RELEASED, SETTINGS, Asides
 from troisactes.table.asking import Asking, answer_with
 from troisactes.table.clocks import Clocks
+from troisactes.table.decoy import Decoy
 from troisactes.table.messages import Done, Failed, Message, Outgoing, Refused
 from troisactes.table.numbers import Numbers
 from troisactes.table.packs import system_with
@@ -53,6 +54,7 @@ class Room:
         self.watchers: list[Watcher] = []
         self.asides = Asides(store, row.id)
         self.asking = Asking(self)
+        self.decoy = Decoy(self)
         self.numbers = Numbers()
         self.clocks = Clocks(self)
         self.screens = Screens(self)
@@ -131,6 +133,8 @@ class Room:
     async def _answer(self, watcher: Watcher, message: Message) -> Outgoing | None:
         lang = watcher.lang
         try:
+            if f"{watcher.seat}/{message.id}" not in self._done:
+                self.decoy.expect_free(watcher.seat, message)
             asked = self.screens.answer(watcher, message)
             if asked is not None:
                 return asked
@@ -167,7 +171,8 @@ class Room:
         journal, seat = self.journal, watcher.seat
         if isinstance(message, messages.Overrule):
             token = self._expect_now(watcher, message.decision)
-            await self._do(command, lambda: journal.overrule(seat, message.answer, token))
+            answer, lasts = message.answer, message.lasts
+            await self._do(command, lambda: journal.overrule(seat, answer, token, lasts))
         elif isinstance(message, messages.Interject):
             await self._do(
                 command, lambda: journal.interject(seat, message.creature, message.answer)
@@ -184,6 +189,10 @@ class Room:
             await self._do(command, lambda: self._throw(seat, token))
         elif isinstance(message, messages.MoreTime):
             self.clocks.more_time(seat)
+            self.show_all()
+        elif isinstance(message, messages.GoOn):
+            await self.decoy.go_on(seat)
+            self.clocks.refresh()
             self.show_all()
         elif isinstance(message, messages.Ping):
             self._ping(seat, message)
@@ -278,6 +287,7 @@ class Room:
             await self.asking.forget_all()
         if pauses:
             self._pause()
+            await self.decoy.hold(before)
         with contextlib.suppress(Conflict):  # another process went on: what it did has been read
             await self._settle()
         self.show_all()
@@ -439,7 +449,7 @@ class Room:
         self.watchers.append(watcher)
         watcher.send(self.screens.settings(watcher.seat))
         self.clocks.refresh()
-        self.screens.show(watcher)
+        self._show(watcher)
         self.tell_seats()
 
     def leave(self, watcher: Watcher) -> None:
@@ -454,7 +464,11 @@ class Room:
             known = message.seat in self.journal.seats
             watcher.looks_as = message.seat if known else ""
         watcher.lines = []
-        self.screens.show(watcher)
+        self._show(watcher)
+
+    def _show(self, watcher: Watcher) -> None:
+        if not self.decoy.hides_from(watcher.seat):
+            self.screens.show(watcher)
 
     def show_all(self) -> None:
         """The game master sees at once; players when the pause after a commit is over.
@@ -466,14 +480,14 @@ class Room:
         left = self._shown_after - loop.time()
         for watcher in list(self.watchers):
             if left <= 0 or watcher.seat == GM:
-                self.screens.show(watcher)
+                self._show(watcher)
         if left > 0:
             loop.call_later(left, self._show_late)
 
     def _show_late(self) -> None:
         for watcher in list(self.watchers):
             if watcher.stamp != self.screens.stamp:
-                self.screens.show(watcher)
+                self._show(watcher)
 
     def refresh_holders(self) -> None:
         self.holders = self.store.holders(self.id)

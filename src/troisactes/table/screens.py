@@ -130,6 +130,8 @@ class Screens:
                     answer=each["answer"],
                 )
             )
+        if room.decoy.is_asked:
+            items.append(QueueItem("decoy", "decoy", say(lang, "table-decoy")))
         return items
 
     # --- questions -------------------------------------------------------------------------------

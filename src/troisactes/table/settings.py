@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, rename="kebab", forbid_unknown_fields=True, froze
     odds: Shown = "exact"
     timer: Literal[0, 15, 30, 60] = 30  # seconds to answer a reaction; 0: no timer
     pause: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 800  # ms; see Room
+    decoy: bool = False  # after each step of a player's, the others wait for the game master
 
     @property
     def visibility(self) -> dict[str, str]:

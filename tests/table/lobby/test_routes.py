@@ -89,6 +89,13 @@ def test_a_small_batch_is_played_and_looked_at(server: Server) -> None:
         job = server.gm.get(f"/api/simulations/{job['job']}", params={"lang": "fr"}).json()
     assert (job["done"], job["problem"]) == (20, "")
     assert [each["system"] for each in job["variants"]] == ["pf2", "krosmoz"]
+    system = job["variants"][0]["system"]
+    told = f"/api/simulations/{job['job']}/{system}"
+    replay = server.gm.get(f"{told}/3/replay", params={"limit": 200}).json()
+    assert [each["version"] for each in replay["frames"]] == list(range(len(replay["frames"])))
+    assert replay["count"] + 1 > 200 or replay["frames"][-1]["desk"]["header"]["ended"]
+    assert server.gm.get(f"{told}/99999/replay").status_code == 404
+    assert server.gm.get(f"/api/simulations/{job['job']}/none/3/replay").status_code == 404
     csv = server.gm.get(f"/api/simulations/{job['job']}/csv")
     assert csv.headers["content-type"].startswith("text/csv")
     assert csv.text.startswith("system,fight,winner")

@@ -16,6 +16,7 @@ export interface Settings {
   odds?: "band" | "exact" | "none"
   timer?: 0 | 15 | 30 | 60
   pause?: number
+  decoy?: boolean
 }
 
 /** A system and its prepared fights. */
@@ -222,6 +223,7 @@ export interface Replay {
   view: string
   count: number
   frames: ReplayFrame[]
+  image?: Plain | null
 }
 
 /** Everything the sheet says. */
@@ -378,6 +380,7 @@ export interface Desk {
   waiting?: Waiting | null
   queue?: QueueItem[]
   enforcement?: string
+  lifted?: string[]
 }
 
 /** One outcome: a headline, and what opens under it. ``n`` counts this seat's own lines. */
@@ -519,7 +522,7 @@ export interface Waiting {
 /** Something for the game master to see to. */
 export interface QueueItem {
   id: string
-  kind: "away" | "request" | "ruling" | "window"
+  kind: "away" | "decoy" | "request" | "ruling" | "window"
   says: string
   who?: string
   seat?: string

@@ -23,12 +23,13 @@ export interface CommandMessage {
   anyway?: boolean
 }
 
-/** The game master lets something pass. */
+/** The game master lets something pass; for the fight, all that the same rule refuses. */
 export interface OverruleMessage {
   do: "overrule"
   id?: string
   decision?: number
   answer?: Plain
+  lasts?: "fight" | "once"
 }
 
 /** Something one may do at any time. */
@@ -74,6 +75,12 @@ export interface MoreTimeMessage {
   do: "more-time"
   id?: string
   decision?: number
+}
+
+/** « Leurre »: the game master has seen to a step, and everybody may see how it went. */
+export interface GoOnMessage {
+  do: "go-on"
+  id?: string
 }
 
 /** Nobody looks at the page, or somebody does again: a timer stops meanwhile. */
@@ -302,6 +309,7 @@ export interface Desk {
   waiting?: Waiting | null
   queue?: QueueItem[]
   enforcement?: string
+  lifted?: string[]
 }
 
 /** What an answer would do, as far as its giver may know. */
@@ -497,7 +505,7 @@ export interface Waiting {
 /** Something for the game master to see to. */
 export interface QueueItem {
   id: string
-  kind: "away" | "request" | "ruling" | "window"
+  kind: "away" | "decoy" | "request" | "ruling" | "window"
   says: string
   who?: string
   seat?: string
@@ -768,7 +776,7 @@ export interface Modifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
 export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | Seats | Settings

@@ -3,7 +3,7 @@
 import { address, api } from '../lib/api'
 import type { Replay } from '../lib/http'
 import { language, t } from '../lib/i18n.svelte'
-import type { Desk, Line } from '../lib/protocol'
+import type { Desk, Line, Plain } from '../lib/protocol'
 import { TableModel } from '../table/model.svelte'
 
 const A_PIECE = 60
@@ -44,6 +44,8 @@ export class Telling {
   constructor(
     readonly table: string,
     readonly view: string,
+    /** Where it is told: a table's replay, or that of a simulated fight. */
+    private readonly source: string,
   ) {
     this.model = new TableModel(table, '', false)
   }
@@ -55,7 +57,7 @@ export class Telling {
       do {
         const first = this.moments.length
         const query = { view: this.view, lang: language.now, first, limit: A_PIECE }
-        const piece = await api.get<Replay>(address(`/api/tables/${this.table}/replay`, query))
+        const piece = await api.get<Replay>(address(this.source, query))
         if (this.isClosed) return
         this.add(piece)
         if (first === 0 || (at !== null && this.step < at)) this.show(Math.min(at ?? 0, this.last))
@@ -68,6 +70,7 @@ export class Telling {
   private add(piece: Replay): void {
     this.title = piece.title
     this.count = piece.count
+    this.model.view = { map: { image: (piece.image ?? null) as Plain | null } }
     const moments = [...this.moments]
     let log = moments[moments.length - 1]?.log ?? []
     for (const frame of piece.frames) {

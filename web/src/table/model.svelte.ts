@@ -7,6 +7,7 @@ import type {
   Kind,
   Line,
   Mine,
+  OverruleMessage,
   Palette,
   Plain,
   Prompt,
@@ -19,6 +20,9 @@ import type {
 import { Socket, type News, type Request } from '../lib/socket.svelte'
 import { Draft } from './draft.svelte'
 import { buzz, isWhole, rowOf, startCell } from './reading'
+
+/** How long a rule is overruled. */
+type Lasts = NonNullable<OverruleMessage['lasts']>
 
 export interface Notice {
   readonly says: string
@@ -340,7 +344,8 @@ export class TableModel {
 
   // --- committing ------------------------------------------------------------------------------
 
-  async confirm(): Promise<void> {
+  /** `lasts`: how long the rule that refuses it is overruled, when the game master confirms. */
+  async confirm(lasts: Lasts = 'once'): Promise<void> {
     if (!this.canCommit) return
     if (this.placing) {
       await this.place()
@@ -358,7 +363,7 @@ export class TableModel {
     const isAgainst = draft.isForced || isRefused
     // The new state comes before the word that it is done: the draft that made it is not rechecked.
     this.committed = draft
-    const isDone = await this.send(this.requestOf(draft, answer, isAgainst))
+    const isDone = await this.send(this.requestOf(draft, answer, isAgainst, lasts))
     this.committed = null
     if (this.draft !== draft) return
     if (isDone) this.draft = null
@@ -375,10 +380,15 @@ export class TableModel {
     if (isDone && this.draft === draft) this.draft = null
   }
 
-  private requestOf(draft: Draft, answer: Plain, isAgainst: boolean): Request {
+  private requestOf(
+    draft: Draft,
+    answer: Plain,
+    isAgainst: boolean,
+    lasts: Lasts = 'once',
+  ): Request {
     const { decision, creature } = draft
     if (draft.row.interjects) return { do: 'interject', creature, answer }
-    if (this.isGm && isAgainst) return { do: 'overrule', decision, answer }
+    if (this.isGm && isAgainst) return { do: 'overrule', decision, answer, lasts }
     return { do: 'answer', decision, answer, creature, anyway: isAgainst }
   }
 
@@ -494,6 +504,7 @@ export class TableModel {
     if (this.isWatching) return // another's view counts other versions
     this.awaited = Math.max(this.awaited, version)
     clearTimeout(this.awaitTimer)
+    if (this.settings['decoy'] === true) return // it takes the time the game master takes
     this.awaitTimer = setTimeout(() => (this.awaited = 0), LONGEST_PAUSE)
   }
 

@@ -152,6 +152,7 @@ desk-undone-gm = Undone by the GM
 desk-undone-by = Undone by { $who }
 desk-off-rules = against the rules · { $clause }
 desk-overruled = The GM overrules { $clause }
+desk-overruled-fight = The GM overrules { $clause } for this whole fight
 desk-undo-own = Undo your last step
 desk-undo-gm = Undo the last step
 desk-undo-ask = You can no longer undo that alone: ask the GM

@@ -152,6 +152,7 @@ desk-undone-gm = Annulé par le MJ
 desk-undone-by = Annulé par { $who }
 desk-off-rules = hors règle · { $clause }
 desk-overruled = Le MJ passe outre { $clause }
+desk-overruled-fight = Le MJ passe outre { $clause } pour tout ce combat
 desk-undo-own = Annuler votre dernière étape
 desk-undo-gm = Annuler la dernière étape
 desk-undo-ask = Cela ne s’annule plus seul : demandez au MJ

@@ -14,6 +14,7 @@ table-invalid-answer = That makes no sense here.
 table-no-seat = You have no seat at this table.
 table-not-allowed = You may not do this at this table.
 table-not-your-decision = It is not for you to answer.
+table-decoy = Decoy: the players wait for you to let them go on.
 table-request-leave = { $who } asks your leave: { $text }
 table-request-undo = { $who } asks to undo
 table-request-words = { $who }: { $text }

@@ -14,6 +14,7 @@ table-invalid-answer = Cela n’a pas de sens ici.
 table-no-seat = Vous n’avez pas de place à cette table.
 table-not-allowed = Cela vous est refusé à cette table.
 table-not-your-decision = Ce n’est pas à vous de répondre.
+table-decoy = Leurre : les joueurs attendent que vous laissiez continuer.
 table-request-leave = { $who } demande votre accord : { $text }
 table-request-undo = { $who } demande à annuler
 table-request-words = { $who } : { $text }

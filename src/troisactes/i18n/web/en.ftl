@@ -228,6 +228,10 @@ web-settings-odds-exact = Exact
 web-settings-odds-band = Low, medium, high
 web-settings-odds-none = Hidden
 web-settings-reactions = Reactions
+web-settings-decoy = Decoy
+web-settings-decoy-no = No
+web-settings-decoy-yes = Yes
+web-settings-decoy-says = After each action of a player’s that could provoke a reaction, the table waits for the GM to go on: nothing gives a hidden creature away.
 web-settings-timer = Time to answer
 web-settings-timer-none = No limit
 web-settings-timer-seconds = { $seconds } s
@@ -320,6 +324,8 @@ web-print-times = × { $count }
 
 ### Simulation
 
+web-sim-one = One of the fights
+web-sim-open = Fight { $number }
 web-sim-title = Simulate
 web-sim-says = The same fight, played hundreds of times by the computer, under one system or several.
 web-sim-fight = Fight

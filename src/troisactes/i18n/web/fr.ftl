@@ -228,6 +228,10 @@ web-settings-odds-exact = Exactes
 web-settings-odds-band = Faible, moyenne, forte
 web-settings-odds-none = Cachées
 web-settings-reactions = Réactions
+web-settings-decoy = Leurre
+web-settings-decoy-no = Non
+web-settings-decoy-yes = Oui
+web-settings-decoy-says = Après chaque action d’un joueur qui pourrait provoquer une réaction, la table attend que le MJ laisse continuer : rien ne trahit une créature cachée.
 web-settings-timer = Temps pour répondre
 web-settings-timer-none = Sans limite
 web-settings-timer-seconds = { $seconds } s
@@ -320,6 +324,8 @@ web-print-times = × { $count }
 
 ### Simulation
 
+web-sim-one = Un des combats
+web-sim-open = Combat { $number }
 web-sim-title = Simuler
 web-sim-says = Le même combat, joué des centaines de fois par l’ordinateur, sous un système ou plusieurs.
 web-sim-fight = Combat

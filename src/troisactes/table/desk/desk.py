@@ -57,6 +57,7 @@ def make_desk(journal: Journal, seat: str, lang: str, beside: Beside = NOTHING_B
         mine=[mine_of(scene, each) for each in _shown_in_full(scene)],
         rights=rights_of(scene),
         enforcement=journal.header["enforcement"],
+        lifted=sorted(journal.lifted),
     )
     questions = questions_of(scene)
     for question in questions:

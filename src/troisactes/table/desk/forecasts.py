@@ -77,7 +77,8 @@ class Forecaster:
             forecast.why = self.scene.why(refusal)
             level = self.scene.journal.header["enforcement"]
             forecast.can_ask = not self.scene.is_gm
-            forecast.can_force = level != "forbid" or self.scene.is_gm
+            is_lifted = refusal.clause in self.scene.journal.lifted
+            forecast.can_force = level != "forbid" or is_lifted or self.scene.is_gm
             forecast.says = f"{forecast.title}. {forecast.why.says}"
             return forecast
         self._look_ahead(forecast, option, action)

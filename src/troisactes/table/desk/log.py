@@ -13,6 +13,7 @@ from troisactes.i18n import knows
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import deed_text, event_text, purpose_text
 from troisactes.i18n.shapes import EncounterShape
+from troisactes.journal.lifting import FIGHT
 from troisactes.journal.record import Entry, Journal
 from troisactes.journal.telling import Telling, tell_event
 from troisactes.journal.view import UNKNOWN, Eyes
@@ -195,6 +196,8 @@ class _Chapter:
     def _mark(self, event: Event, told: Mapping[str, Any]) -> None:
         """What follows goes against a rule."""
         message = "desk-overruled" if event.kind == "overruled" else "desk-off-rules"
+        if event.data.get("lasts") == FIGHT:
+            message = "desk-overruled-fight"
         says = words(self.lang, message, clause=event.clause)
         self._against = Why(says, event.clause, str(told["data"].get("reason", "")))
         self._against_says = self._sentence(event, told) or says

@@ -203,7 +203,7 @@ class QueueItem(Part):
     """Something for the game master to see to."""
 
     id: str
-    kind: Literal["window", "request", "ruling", "away"]
+    kind: Literal["window", "request", "ruling", "away", "decoy"]
     says: str
     who: str = ""
     seat: str = ""
@@ -380,3 +380,4 @@ class Desk(Part):
     waiting: Waiting | None = None
     queue: list[QueueItem] = []
     enforcement: str = "forbid"
+    lifted: list[str] = []  # clauses the game master lets pass: what they refuse can be played

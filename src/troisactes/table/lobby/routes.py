@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -11,7 +12,10 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import stat_name
+from troisactes.journal.record import Journal
+from troisactes.journal.wire import GM
 from troisactes.rules.registry import load_system
+from troisactes.table.desk.scene import NOTHING_BESIDE
 from troisactes.table.http import REFUSALS, Asking, Lang, base_address, spend
 from troisactes.table.lobby import rules
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
@@ -23,6 +27,7 @@ from troisactes.table.lobby.qr import qr_svg
 from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRules, option_line
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.opening import OpenedTable, draw_seed, open_for
+from troisactes.table.replays import Limit, Number, Replay, Wanted, make_frames
 
 PARTY = 4  # heroes put on a new fight's page to begin with
 
@@ -150,6 +155,29 @@ async def simulation_csv(job: FromPath[str], request: Asking) -> str:
     return simulations_of(request).batch(job).csv()
 
 
+@get("/api/simulations/{job:str}/{system:str}/{number:int}/replay", responses=REFUSALS)
+async def replay_simulation(
+    job: FromPath[str],
+    system: FromPath[str],
+    number: FromPath[int],
+    request: Asking,
+    lang: Lang = "fr",
+    first: Number = 0,
+    limit: Limit = 50,
+) -> Replay:
+    """One fight of a batch, told again with the game master's eyes."""
+    spend(request, "compute")
+    batch = simulations_of(request).batch(job)
+    played = await asyncio.to_thread(batch.again, system, number, lang)
+    wanted = Wanted(GM, lang, range(first, first + limit), NOTHING_BESIDE)
+    count = len(played.inputs)
+    journal = Journal.open(played.header, played.system)
+    frames = await asyncio.to_thread(
+        make_frames, journal, played.inputs, [], list(range(count + 1)), wanted
+    )
+    return Replay(job, batch.page(lang).fight, system, GM, count, frames)
+
+
 # --- links ----------------------------------------------------------------------------------------
 
 
@@ -178,5 +206,6 @@ LOBBY = [
     start_simulation,
     look_at_simulation,
     simulation_csv,
+    replay_simulation,
     draw_qr,
 ]

@@ -13,9 +13,10 @@ import msgspec
 
 from troisactes.errors import TroisActesError, UnknownId
 from troisactes.i18n.names import decimal, in_language, percent
+from troisactes.journal.record import Journal
 from troisactes.rules.registry import System
 from troisactes.sim.batch import NOBODY, STALEMATE, Plan, Result, check_plan, play_some
-from troisactes.sim.results import csv_text
+from troisactes.sim.results import FORMAT, Kept, csv_text, play_again
 from troisactes.sim.summary import Rate, Summary, summarise
 from troisactes.table.http import TooOften
 from troisactes.table.lobby.rules import system_name
@@ -104,6 +105,13 @@ class Batch:
         total = self.count * len(self.plans)
         name = in_language(fight.name, lang)
         return BatchPage(self.id, name, self.done, total, self.finished, self.problem, variants)
+
+    def again(self, system: str, number: int, lang: str) -> Journal:
+        """One of its fights, which are not kept: it is played again."""
+        for plan, some in zip(self.plans, self.results, strict=True):
+            if plan.system == system:
+                return play_again(Kept("simulation", FORMAT, "", plan, some), number, lang)
+        raise UnknownId("system", system[:40], [plan.system for plan in self.plans])
 
     def csv(self) -> str:
         """Every creature of every fight, the system in front."""

@@ -72,6 +72,12 @@ web-folded = { $count ->
    *[other] Impossibles dans ce combat ({ $count })
 }
 web-overrule = Passer outre
+web-go-on = Laisser continuer
+web-overrule-once = Passer outre une fois
+web-overrule-fight = Passer outre ce combat
+web-overrule-next = Passer outre { $clause } la prochaine fois
+web-overrule-clause-fight = Passer outre { $clause } ce combat
+web-overrule-off = Appliquer de nouveau { $clause }
 web-play-anyway = Jouer quand même
 web-ask-gm = Demander au MJ
 web-gm-asked = Demande envoyée au MJ.
