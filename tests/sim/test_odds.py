@@ -143,12 +143,14 @@ def test_an_unchained_attack_counted_die_by_die() -> None:
 
 
 @pytest.mark.parametrize(("check", "wins"), [("equality-succeeds", 14), ("must-exceed", 13)])
-def test_a_manoeuvre_where_the_table_wants_more_than_the_number(check: str, wins: int) -> None:
+def test_a_manoeuvre_where_the_table_wants_more_than_the_number(
+    monkeypatch: pytest.MonkeyPatch, check: str, wins: int
+) -> None:
     """+8 against 15: seven faces on are enough, or not quite."""
     enc = table("pu")
     enc.state.options = {"base-game-checks": check}
     fighter, ogre = enc.state.creatures
-    ogre.sheet.stats["cmd"] = 15
+    monkeypatch.setitem(ogre.sheet.stats, "cmd", 15)
     odds = odds_of(enc, fighter, enc.rules.action("trip"), "", 1)
     assert odds.success == pytest.approx(wins / 20)
 
