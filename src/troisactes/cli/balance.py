@@ -11,7 +11,9 @@ import msgspec
 from troisactes.cli.batches import (
     dask_option,
     players,
+    policy_option,
     progress_bar,
+    seed_option,
     workers_option,
     write_all,
 )
@@ -67,21 +69,10 @@ def command(lang: str) -> click.Command:
                 help=words("most"),
             ),
             system_option(lang),
-            click.Option(
-                ["--seed"],
-                type=int,
-                default=1,
-                metavar="N",
-                help=say(lang, "cli-simulate-option-seed"),
-            ),
+            seed_option(lang),
             workers_option(lang),
             dask_option(lang),
-            click.Option(
-                ["--policy"],
-                multiple=True,
-                metavar=say(lang, "cli-metavar-policy"),
-                help=say(lang, "cli-simulate-option-policy"),
-            ),
+            policy_option(lang),
             pack_option(lang),
             click.Option(
                 ["--save"],

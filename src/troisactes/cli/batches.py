@@ -38,6 +38,25 @@ class Batch:
             raise self.stopped
 
 
+def seed_option(lang: str) -> click.Option:
+    return click.Option(
+        ["--seed"],
+        type=int,
+        default=1,
+        metavar="N",
+        help=say(lang, "cli-simulate-option-seed"),
+    )
+
+
+def policy_option(lang: str) -> click.Option:
+    return click.Option(
+        ["--policy"],
+        multiple=True,
+        metavar=say(lang, "cli-metavar-policy"),
+        help=say(lang, "cli-simulate-option-policy"),
+    )
+
+
 def workers_option(lang: str) -> click.Option:
     return click.Option(
         ["--workers"],

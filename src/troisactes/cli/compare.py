@@ -13,6 +13,8 @@ from troisactes.cli.batches import (
     dask_option,
     play_batch,
     players,
+    policy_option,
+    seed_option,
     workers_option,
     write_all,
 )
@@ -53,21 +55,10 @@ def command(lang: str) -> click.Command:
                 metavar="N",
                 help=say(lang, "cli-compare-option-n"),
             ),
-            click.Option(
-                ["--seed"],
-                type=int,
-                default=1,
-                metavar="N",
-                help=say(lang, "cli-simulate-option-seed"),
-            ),
+            seed_option(lang),
             workers_option(lang),
             dask_option(lang),
-            click.Option(
-                ["--policy"],
-                multiple=True,
-                metavar=say(lang, "cli-metavar-policy"),
-                help=say(lang, "cli-simulate-option-policy"),
-            ),
+            policy_option(lang),
             click.Option(
                 ["--save"],
                 type=click.Path(path_type=Path, dir_okay=False),
