@@ -9,7 +9,16 @@ import pytest
 from troisactes.cli.palette import Palette
 from troisactes.cli.rulings import help_lines
 from troisactes.i18n import LANGUAGES
-from troisactes.i18n.names import decimal, distance, joined, own_word, signed, stat_name, term_name
+from troisactes.i18n.names import (
+    decimal,
+    distance,
+    joined,
+    own_word,
+    refusal_name,
+    signed,
+    stat_name,
+    term_name,
+)
 from troisactes.i18n.render import (
     aim_text,
     amount_text,
@@ -252,3 +261,13 @@ def test_things_of_one_kind_are_told_apart_by_where_they_are() -> None:
     assert len(swords) > 1
     for uid, who in swords:
         assert aim_text(system, enc, "item", uid, "fr") == f"Fauchon ébréché ({who})"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_without_words_of_its_own_is_named_by_its_rule(lang: str) -> None:
+    """Never by a code, which is for programs."""
+    system = load_system("pf2")
+    name = refusal_name(system, "some-new-code PF2-ACT-06", lang)
+    assert "some-new-code" not in name
+    assert name.endswith("(PF2-ACT-06)")
+    assert "nobody-holds-you" not in refusal_name(system, "nobody-holds-you PF2-ACT-06", lang)

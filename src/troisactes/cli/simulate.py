@@ -19,7 +19,7 @@ from troisactes.cli.batches import (
 )
 from troisactes.cli.fights import pack_option, system_option
 from troisactes.cli.speaking import SpeakingCommand
-from troisactes.i18n import say
+from troisactes.i18n import FRENCH, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -242,7 +242,8 @@ def _show_refusals(console: Console, system: System, summary: Summary, lang: str
             f"{refusal_name(system, refusal, lang)} {number_text(totals[refusal], lang)}"
             for refusal in shown
         ]
-        line = say(lang, "cli-simulate-refusals", refusals="\u202f; ".join(words))
+        apart = "\u202f; " if lang == FRENCH else "; "
+        line = say(lang, "cli-simulate-refusals", refusals=apart.join(words))
         console.print(line, style="dim")
 
 

@@ -687,6 +687,9 @@ refusal-no-target = nothing to aim at
 refusal-cannot-act = in no state to act
 refusal-wrong-mode = not in this mode of play
 refusal-hemmed-in = no free square
+refusal-nobody-holds-you = nobody to break free from
+refusal-nothing-to-strike = nothing there to strike
+refusal-other = a rule
 
 report-fights =
     { $count ->

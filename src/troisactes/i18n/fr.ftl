@@ -688,6 +688,9 @@ refusal-no-target = rien à prendre pour cible
 refusal-cannot-act = hors d’état d’agir
 refusal-wrong-mode = pas dans ce mode de jeu
 refusal-hemmed-in = aucune case libre
+refusal-nobody-holds-you = personne de qui se dégager
+refusal-nothing-to-strike = rien à frapper là
+refusal-other = une règle
 
 report-fights =
     { $count ->

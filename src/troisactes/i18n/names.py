@@ -87,7 +87,7 @@ def refusal_name(system: SystemShape, refusal: str, lang: str) -> str:
         # What a state forbids or asks for is said the same of everybody.
         message = own_message(system, f"refused-{code}", lang)
         if not code.startswith(("needs-", "not-while-")) or not knows(lang, message):
-            return refusal
+            message = "refusal-other"  # its sentence names somebody: the clause says it
     return f"{say(lang, message)} ({clause})" if clause else say(lang, message)
 
 
