@@ -1,12 +1,15 @@
 """How good a moment of the fight is for a side.
 
-Everybody standing is worth what it can do and how whole it is; what the enemies can do in their
-next turn counts against it, what one's own can do counts for it. Damage comes from the very odds
-the table shows, on the fight as it would stand, so a raised shield, cover, a flank, a fallen or
-frightened enemy count for what they change.
+Everybody standing is worth what it can do and how whole it is, now and once everybody has had one
+more turn: each goes for what hurts most, as far as it is still standing then. Damage comes from
+the very odds the table shows, on the fight as it would stand, so a raised shield, cover, a flank, a
+fallen or frightened enemy count for what they change.
 """
 
 from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
 
 from troisactes.kernel.decisions import CREATURE
 from troisactes.kernel.encounter import Encounter
@@ -14,6 +17,7 @@ from troisactes.kernel.state import Creature
 from troisactes.kernel.walking import Reach
 from troisactes.plan.arms import Arm, Turn, healing_of, turn_of
 from troisactes.plan.rehearsal import Stance, World, stance
+from troisactes.plan.waiting import COMING, waits_for
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import occupancy
@@ -22,11 +26,21 @@ from troisactes.sim.odds import odds_of
 
 NEWCOMER = 0.7
 STANDING = 0.4  # of a creature's worth is that it stands at all
-DANGER = 0.3  # what the enemies may do counts for that share of it
-CHANCE = 0.3  # what one's own may do next
+AHEAD = 0.3  # what the round to come may change counts for that share of it
 CAREFUL = 10  # rounds
+KEPT = 0.5  # what is kept ready for an enemy that seems to be coming
 PULL = 0.002  # for each square nearer to an enemy: somebody has to begin
 FAR = 200
+
+
+class Ahead(NamedTuple):
+    """What the round to come may be like."""
+
+    hurt: dict[int, float]  # hit points lost, by creature
+    picks: dict[int, int]  # whom each goes for
+
+
+NOBODY_HURT: Mapping[int, float] = {}
 
 
 class Outlook:
@@ -36,14 +50,15 @@ class Outlook:
         self.side = side
         self.rules = economy(enc)
         self.metric = enc.rules.metric
-        self._damage: dict[tuple[int, Stance, Stance], float] = {}
-        self._reached: dict[tuple[Stance, Stance], float] = {}
+        self._damage: dict[tuple[str, str, Stance, Stance], float] = {}
+        self._reached: dict[tuple[int, Stance, Stance], float] = {}
         self._walks: dict[tuple[int, int, int], int] = {}
         self._ways: dict[tuple[int, int], Reach] = {}
-        self._turns: dict[Stance, Turn] = {}
+        self._turns: dict[Hashable, Turn] = {}
+        self.promises: dict[tuple[str, str], float] = {}  # what an option was found to bring
         self._root = enc
         # Whoever has been careful for that long has to try something else.
-        self._danger = DANGER if enc.state.round <= CAREFUL else 0.0
+        self._careful = enc.state.round <= CAREFUL
         self.worths = self._worths(enc)
 
     # --- who counts ---
@@ -80,17 +95,16 @@ class Outlook:
     # --- what one can do to another ---
 
     def turn(self, enc: Encounter, creature: Creature) -> Turn:
-        key = (creature.index, 0, creature.flags, stance(creature)[3])
+        pools = tuple([amount for pool, amount in creature.pools.items() if pool != "hp"])
+        key = (creature.index, creature.flags, stance(creature)[3], pools, creature.held)
         found = self._turns.get(key)
         if found is None:
             found = self._turns[key] = turn_of(enc, creature)
         return found
 
-    def damage(
-        self, enc: Encounter, number: int, arm: Arm, creature: Creature, target: Creature
-    ) -> float:
+    def damage(self, enc: Encounter, arm: Arm, creature: Creature, target: Creature) -> float:
         """What one use of an arm does on average."""
-        key = (number, stance(creature), stance(target))
+        key = (arm.action.id, arm.using, stance(creature), stance(target))
         found = self._damage.get(key)
         if found is None:
             aim = target.index if arm.action.targeting.kind == CREATURE else target.cell
@@ -102,27 +116,27 @@ class Outlook:
         """A whole turn of it, next to its target."""
         turn = self.turn(enc, creature)
         most = 0.0
-        for number, arm in enumerate(turn.arms):
+        for arm in turn.arms:
             share = arm.worth_of(turn.units)
             if share:
-                most = max(most, share * self.damage(enc, number, arm, creature, target))
+                most = max(most, share * self.damage(enc, arm, creature, target))
         return most
 
     def reachable_damage(self, enc: Encounter, creature: Creature, target: Creature) -> float:
         """A whole turn of it, walking up to its target first."""
-        key = (stance(creature), stance(target))
+        turn = self.turn(enc, creature)  # kept, so its id is its own
+        key = (id(turn), stance(creature), stance(target))
         found = self._reached.get(key)
         if found is None:
-            found = self._reached[key] = self._reach_out(enc, creature, target)
+            found = self._reached[key] = self._reach_out(enc, turn, creature, target)
         return found
 
-    def _reach_out(self, enc: Encounter, creature: Creature, target: Creature) -> float:
-        turn = self.turn(enc, creature)
+    def _reach_out(self, enc: Encounter, turn: Turn, creature: Creature, target: Creature) -> float:
         layout = enc.state.layout
         away = layout.distance(creature.cell, creature.size, target.cell, target.size, self.metric)
         walk = -1
         most = 0.0
-        for number, arm in enumerate(turn.arms):
+        for arm in turn.arms:
             units = turn.units
             gap = away - arm.squares
             if gap <= 0 and arm.in_sight and not enc.sees(creature, target):
@@ -138,7 +152,7 @@ class Outlook:
                 units -= moves * turn.move
             share = arm.worth_of(units) if units > 0 else 0.0
             if share:
-                most = max(most, share * self.damage(enc, number, arm, creature, target))
+                most = max(most, share * self.damage(enc, arm, creature, target))
         return most
 
     def is_in_range(self, enc: Encounter, creature: Creature, target: Creature) -> bool:
@@ -189,14 +203,22 @@ class Outlook:
     def of_one(self, world: World) -> float:
         enc = world.enc
         own, enemies = self.standing(enc)
+        now = self._balance(world, own, enemies, NOBODY_HURT)
+        ahead = self._round_ahead(world, own, enemies)
+        later = self._balance(world, own, enemies, ahead.hurt)
+        kept = KEPT * self._kept_ready(world, own, ahead)
+        return now + AHEAD * (later - now) + kept + self._pull(world, own, enemies)
+
+    def _balance(
+        self, world: World, own: list[Creature], enemies: list[Creature], hurt: Mapping[int, float]
+    ) -> float:
+        """One's own less the enemies, each for what it is worth and how whole it is."""
         value = 0.0
         for each in own:
-            value += self.worth(each.index) * self._whole(world, each, 0.0)
+            value += self.worth(each.index) * self._whole(world, each, hurt.get(each.index, 0.0))
         for each in enemies:
-            value -= self.worth(each.index) * self._whole(world, each, 0.0)
-        value -= self._danger * self._exchange(world, enemies, own)[0]
-        value += CHANCE * self._exchange(world, own, enemies)[0]
-        return value + self._pull(world, own, enemies)
+            value -= self.worth(each.index) * self._whole(world, each, hurt.get(each.index, 0.0))
+        return value
 
     def _whole(self, world: World, creature: Creature, more: float) -> float:
         """How much of a creature is left: 1 unhurt, 0 down, on average."""
@@ -207,47 +229,110 @@ class Outlook:
             return _share(left, most)
         value = 0.0
         for amount, chance in lost:
-            value += chance * _share(left - amount, most)
+            if left > amount:
+                value += chance * (STANDING + (1.0 - STANDING) * min(1.0, (left - amount) / most))
         return value
 
     def danger_to(self, worlds: list[World], index: int) -> float:
         """Hit points the enemies' next turns may cost a creature, if they choose it."""
         danger = 0.0
         for world in worlds:
-            own, enemies = self.standing(world.enc)
-            danger += world.chance * self._exchange(world, enemies, own)[1].get(index, 0.0)
+            ahead = self._round_ahead(world, *self.standing(world.enc))
+            danger += world.chance * ahead.hurt.get(index, 0.0)
         return danger
 
-    def _exchange(
-        self, world: World, some: list[Creature], others: list[Creature]
-    ) -> tuple[float, dict[int, float]]:
-        """What one side's next turns cost the other, and whom: each picks what hurts most."""
+    def _kept_ready(self, world: World, own: list[Creature], ahead: Ahead) -> float:
+        """What blows kept ready may do to those who seem to be coming, or about to attack."""
+        creatures = world.enc.state.creatures
+        value = 0.0
+        for each in own:
+            trigger = waits_for(each)
+            if trigger:
+                value += max(
+                    (
+                        self._answer(world, each, creatures[index], creatures[target], trigger)
+                        for index, target in ahead.picks.items()
+                    ),
+                    default=0.0,
+                )
+        return value
+
+    def _answer(
+        self, world: World, creature: Creature, enemy: Creature, target: Creature, trigger: str
+    ) -> float:
+        """What a blow kept ready takes from an enemy that goes for a target."""
         enc = world.enc
+        turn = self.turn(enc, creature)
+        layout = enc.state.layout
+        if trigger == COMING:
+            # It has to walk up to this very creature: then it enters its reach.
+            if target.index != creature.index or self.is_in_range(enc, enemy, target):
+                return 0.0
+            away = 1
+        else:
+            away = layout.distance(
+                creature.cell, creature.size, enemy.cell, enemy.size, self.metric
+            )
+        most = max(
+            (
+                self.damage(enc, arm, creature, enemy)
+                for arm in turn.arms
+                if arm.cost == 1 and away <= arm.squares
+            ),
+            default=0.0,
+        )
+        return self.worth(enemy.index) * (
+            self._whole(world, enemy, 0.0) - self._whole(world, enemy, most)
+        )
+
+    def _round_ahead(self, world: World, own: list[Creature], enemies: list[Creature]) -> Ahead:
+        """Everybody's next turn, one after the other: each goes for what hurts the other side most,
+        as far as it will still be standing then."""
         hurt: dict[int, float] = {}
-        total = 0.0
-        for each in some:
-            alive = 1.0 - world.fells(each)
+        picks: dict[int, int] = {}
+        wholes = {each.index: self._whole(world, each, 0.0) for each in (*own, *enemies)}
+        for each in self._in_order(world.enc, own, enemies):
+            is_own = each.side == self.side
+            if not (is_own or self._careful):
+                continue
+            alive = self._alive(world, each, hurt.get(each.index, 0.0))
             if alive <= 0.0:
                 continue
-            most = 0.0
+            most = dealt = after = 0.0
             chosen = -1
-            dealt = 0.0
-            for other in others:
-                if unseen_by(each, other):
+            for other in enemies if is_own else own:
+                if unseen_by(each, other) or wholes[other.index] <= 0.0:
                     continue
-                damage = alive * self.reachable_damage(enc, each, other)
+                damage = alive * self.reachable_damage(world.enc, each, other)
                 if damage <= 0.0:
                     continue
-                before = hurt.get(other.index, 0.0)
-                gain = self.worth(other.index) * (
-                    self._whole(world, other, before) - self._whole(world, other, before + damage)
-                )
+                left = self._whole(world, other, hurt.get(other.index, 0.0) + damage)
+                gain = self.worth(other.index) * (wholes[other.index] - left)
                 if gain > most:
-                    most, chosen, dealt = gain, other.index, damage
+                    most, chosen, dealt, after = gain, other.index, damage, left
             if chosen >= 0:
                 hurt[chosen] = hurt.get(chosen, 0.0) + dealt
-                total += most
-        return total, hurt
+                wholes[chosen] = after
+                picks[each.index] = chosen
+        return Ahead(hurt, picks)
+
+    def _in_order(
+        self, enc: Encounter, own: list[Creature], enemies: list[Creature]
+    ) -> list[Creature]:
+        """Who stands, from the one after the creature whose turn is looked at."""
+        order = self._root.state.order
+        turn = self._root.state.turn
+        first = order.index(turn) + 1 if turn in order else 0
+        place = {index: (where - first) % len(order) for where, index in enumerate(order)}
+        return sorted([*own, *enemies], key=lambda each: place.get(each.index, len(order)))
+
+    def _alive(self, world: World, creature: Creature, more: float) -> float:
+        """How likely it still stands once it has lost that much more."""
+        left = self.rules.endures(creature) + world.gains.get(creature.index, 0.0) - more
+        lost = world.losses.get(creature.index)
+        if lost is None:
+            return 1.0 if left > 0.0 else 0.0
+        return sum(chance for amount, chance in lost if left > amount)
 
     def _pull(self, world: World, own: list[Creature], enemies: list[Creature]) -> float:
         """Near is better than far, a little: somebody has to begin."""
