@@ -10,7 +10,7 @@ at the round after the best of them, then a thorough one.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from troisactes.errors import InvalidAnswer
@@ -23,7 +23,7 @@ from troisactes.plan.foresight import look_ahead
 from troisactes.plan.knowledge import known_to
 from troisactes.plan.outlook import Outlook
 from troisactes.plan.rehearsal import Risk, World
-from troisactes.plan.search import TurnPlan, best_of, search
+from troisactes.plan.search import TurnPlan, best_of, search, what_is_done
 from troisactes.plan.sequences import Outcome
 from troisactes.plan.waiting import READIED, READY, waits_for
 from troisactes.rules.common.economy import economy
@@ -98,24 +98,14 @@ def _look(enc: Encounter, outlook: Outlook, is_late: Callable[[], bool]) -> list
 def _look_ahead(
     enc: Encounter, outlook: Outlook, plans: list[TurnPlan], is_late: Callable[[], bool]
 ) -> list[TurnPlan]:
-    """The same turn once, the best again by the round after them; then those there was no time
-    for."""
-    turns: dict[frozenset[tuple[tuple[str, str, int], int]], TurnPlan] = {}
+    """The same turn once, in whatever order; the best again, by the round after them, then those
+    there was no time for."""
+    turns: dict[Hashable, TurnPlan] = {}
     for plan in best_of(plans):
-        turns.setdefault(_what_is_done(enc, plan), plan)
-    looked_at = look_ahead(list(turns.values()), outlook, THOROUGH.ahead, is_late)
+        turns.setdefault(tuple(sorted(what_is_done(enc, plan))), plan)
+    looked_at = look_ahead(enc, list(turns.values()), outlook, THOROUGH.ahead, is_late)
     known = {plan.options for plan in looked_at}
     return looked_at + [plan for plan in turns.values() if plan.options not in known]
-
-
-def _what_is_done(enc: Encounter, plan: TurnPlan) -> frozenset[tuple[tuple[str, str, int], int]]:
-    """The options, however they are ordered and by whatever squares, each with how often."""
-    keys: list[tuple[str, str, int]] = []
-    for option in plan.options:
-        action = enc.rules.actions.get(option.action)
-        walks = action is not None and action.targeting.walks
-        keys.append((option.action, option.using, -1 if walks else option.target))
-    return frozenset((key, keys.count(key)) for key in keys)
 
 
 def _advised(

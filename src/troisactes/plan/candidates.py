@@ -66,7 +66,7 @@ class Breadth(NamedTuple):
     ahead: int  # turns the round after which is looked at
 
 
-QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2, ahead=5)
+QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2, ahead=4)
 THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6, ahead=24)
 
 

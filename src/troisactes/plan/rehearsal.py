@@ -24,6 +24,7 @@ from troisactes.kernel.state import Creature
 from troisactes.plan.waiting import answer_about_ready
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
+from troisactes.rules.pu import tasks
 from troisactes.sim.choices import default_option, option_of
 from troisactes.sim.greedy import GreedyPolicy
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
@@ -104,7 +105,10 @@ class World:
     def fells(self, creature: Creature) -> float:
         """How likely somebody is down by now."""
         lost = self.losses.get(creature.index)
-        return 0.0 if lost is None else at_least(lost, economy(self.enc).endures(creature))
+        if lost is None:
+            return 0.0
+        gained = round(self.gains.get(creature.index, 0.0))
+        return at_least(lost, economy(self.enc).endures(creature) + gained)
 
     def lose(self, odds: Odds, share: float = 1.0) -> None:
         """Add what an action may do, if it comes to that at all."""
@@ -228,10 +232,16 @@ def rehearse(world: World, option: Option) -> list[World]:
     for chance, faces in branches(odds, action):
         copy = world.branch(_copy(world.enc, faces), world.chance * chance)
         for after, disrupted in _carry_out(copy, option, actor.index):
-            if not disrupted:
+            if not disrupted and not is_only_begun(after.enc, actor.index, option):
                 after.lose(odds)
             found.append(after)
     return found
+
+
+def is_only_begun(enc: Encounter, actor: int, option: Option) -> bool:
+    """Whether it takes longer: it is under way, and does nothing yet."""
+    creature = enc.state.creatures[actor]
+    return tasks.find(creature, option.action, option.using, option.target) is not None
 
 
 def _thrown(world: World, option: Option, actor: int, once: bool) -> list[World]:

@@ -63,11 +63,30 @@ def search(
         if not outlook.promises:
             outlook.promises = _promises(longer, nothing)
         finished += longer
-        open_plans = [each for each in longer if not each.is_over]
-        kept = best_of(distinct(open_plans))[: breadth.width]
+        kept = _carried_on(enc, longer, breadth.width)
         if not kept or is_late():
             break
     return best_of(finished)
+
+
+def _carried_on(enc: Encounter, plans: list[TurnPlan], width: int) -> list[TurnPlan]:
+    """The best few, and the best that begin with a walk: what a place is good for shows later."""
+    ranked = best_of(distinct([each for each in plans if not each.is_over]))
+    kept = ranked[:width]
+    walking = [each for each in ranked[width:] if _walks(enc, each.options[0])]
+    return kept + walking[: max(0, width - sum(_walks(enc, each.options[0]) for each in kept))]
+
+
+def _walks(enc: Encounter, option: Option) -> bool:
+    action = enc.rules.actions.get(option.action)
+    return action is not None and action.targeting.walks
+
+
+def what_is_done(enc: Encounter, plan: TurnPlan) -> tuple[tuple[str, str, int], ...]:
+    """Its options in order, by whatever squares."""
+    return tuple(
+        (each.action, each.using, -1 if _walks(enc, each) else each.target) for each in plan.options
+    )
 
 
 def _promises(plans: list[TurnPlan], nothing: TurnPlan) -> dict[tuple[str, str], float]:

@@ -79,7 +79,7 @@ class TacticalPolicy:
         outlook = Outlook(enc, side)
         outlook.promises = self._promises
         plans = search(enc, outlook, self._breadth)
-        best = look_ahead(plans, outlook, self._breadth.ahead)[0]
+        best = look_ahead(enc, plans, outlook, self._breadth.ahead)[0]
         self._promises = outlook.promises
         self._hurts = any(world.losses or world.gains for world in best.worlds)
         return list(best.options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
+from troisactes.plan.arms import worth_after
 from troisactes.rules.common.economy import economy
 
 READY, READIED = "ready", "readied"  # the action, and the effect it leaves
@@ -35,3 +36,11 @@ def waits_for(creature: Creature) -> str:
     """The trigger of what it keeps ready; "" when it keeps nothing."""
     kept = creature.effect(READIED)
     return str(kept.data["waits-for"]) if kept is not None else ""
+
+
+def worth_of_kept(enc: Encounter, creature: Creature) -> float:
+    """What a blow kept ready does beside a first one: it may come after those of the turn."""
+    kept = creature.effect(READIED)
+    rules = economy(enc)
+    before = rules.readied_attacks(enc, kept) if kept is not None else -1
+    return worth_after(enc, before, False) if before > 0 else 1.0
