@@ -33,6 +33,7 @@ SHOWN = 3
 FOR_LOOKING_AHEAD = 0.5  # of the time
 LIKELY = 0.5
 CLEAR = 0.5  # hit points: less is not worth a sentence
+LEAST_TOLD = 0.05  # the least a blow is said to take
 MUCH = 1.0
 
 
@@ -83,7 +84,10 @@ def advise(
     plans = _look(known, outlook, lambda: clock() > end - seconds * FOR_LOOKING_AHEAD)
     plans = _look_ahead(known, outlook, plans, lambda: clock() > end)
     danger = outlook.danger_to([World(known)], creature.index)
-    turns = [_advised(known, creature, outlook, plan, danger) for plan in plans[:shown]]
+    turns = [
+        _advised(known, creature, outlook, plan, danger, not place)
+        for place, plan in enumerate(plans[:shown])
+    ]
     return Advice(known, creature, turns)
 
 
@@ -102,10 +106,21 @@ def _look_ahead(
     there was no time for."""
     turns: dict[Hashable, TurnPlan] = {}
     for plan in best_of(plans):
-        turns.setdefault(tuple(sorted(what_is_done(enc, plan))), plan)
+        turns.setdefault(_gist(enc, plan), plan)
     looked_at = look_ahead(enc, list(turns.values()), outlook, THOROUGH.ahead, is_late)
+    for place, plan in enumerate(looked_at):
+        if not plan.options:
+            return looked_at[: place + 1]  # what is worse than doing nothing is no advice
     known = {plan.options for plan in looked_at}
     return looked_at + [plan for plan in turns.values() if plan.options not in known]
+
+
+def _gist(enc: Encounter, plan: TurnPlan) -> Hashable:
+    """What is done in a turn, in whatever order; and whether it walks, however and wherever."""
+    done = sorted(
+        each for each in what_is_done(enc, plan) if not enc.rules.action(each[0]).targeting.walks
+    )
+    return (tuple(done), len(done) < len(plan.options))
 
 
 def _advised(
@@ -114,11 +129,12 @@ def _advised(
     outlook: Outlook,
     plan: TurnPlan,
     before: float,
+    is_best: bool,
 ) -> AdvisedTurn:
     outcome = Outcome(plan.worlds)
     danger = outlook.danger_to(plan.worlds, creature.index)
     reasons = (
-        _what_it_brings(enc, creature, outcome, plan),
+        _what_it_brings(enc, creature, outcome, plan, is_best),
         _what_it_risks(creature, outcome, danger, before),
     )
     cost = sum(_cost(enc, option) for option in plan.options) + _cost_of_ready(enc, creature, plan)
@@ -148,7 +164,9 @@ def _main_units(enc: Encounter, parts: tuple[tuple[str, int], ...]) -> int:
 # --- why ---
 
 
-def _what_it_brings(enc: Encounter, creature: Creature, outcome: Outcome, plan: TurnPlan) -> Reason:
+def _what_it_brings(
+    enc: Encounter, creature: Creature, outcome: Outcome, plan: TurnPlan, is_best: bool
+) -> Reason:
     creatures = enc.state.creatures
     enemies = [creatures[i] for i in outcome.concerned() if creature.hostile_to(creatures[i])]
     likeliest = max(enemies, key=outcome.fells, default=None)
@@ -156,18 +174,21 @@ def _what_it_brings(enc: Encounter, creature: Creature, outcome: Outcome, plan: 
         return Reason("advice-fells", likeliest.index, outcome.fells(likeliest))
     gains = outcome.gains()
     healed = max(gains, key=lambda index: gains[index], default=-1)
-    if healed >= 0 and gains[healed] >= CLEAR:
-        return Reason("advice-heals", healed, gains[healed])
     worst_hit = max(enemies, key=outcome.mean_loss, default=None)
-    if worst_hit is not None and outcome.mean_loss(worst_hit) >= CLEAR:
-        return Reason("advice-hurts", worst_hit.index, outcome.mean_loss(worst_hit))
+    lost = outcome.mean_loss(worst_hit) if worst_hit is not None else 0.0
+    if healed >= 0 and gains[healed] >= max(CLEAR, lost):
+        return Reason("advice-heals", healed, gains[healed])
+    if worst_hit is not None and lost >= LEAST_TOLD:
+        return Reason("advice-hurts", worst_hit.index, lost)
     after = plan.worlds[0].enc.state.creatures[creature.index]
     trigger = waits_for(after)
     if trigger and not waits_for(creature):
         return Reason(f"advice-ready-{trigger}", creature.index)
     if after.cell != creature.cell:
         return Reason("advice-moves", creature.index)
-    return Reason("advice-prepares" if plan.options else "advice-waits", creature.index)
+    if plan.options:
+        return Reason("advice-prepares", creature.index)
+    return Reason("advice-waits" if is_best else "advice-leaves-it", creature.index)
 
 
 def _what_it_risks(creature: Creature, outcome: Outcome, danger: float, before: float) -> Reason:

@@ -27,6 +27,7 @@ IDLE = frozenset(
         "end-turn",
         "appraise-held-item",
         "delay",
+        "drop",
         "drop-item",
         "drop-prone",
         "find-tracks",

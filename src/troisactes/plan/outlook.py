@@ -234,13 +234,17 @@ class Outlook:
         return now + AHEAD * (later - now) + kept + self._pull(world.enc, figures)
 
     def danger_to(self, worlds: list[World], index: int) -> float:
-        """Hit points the round to come may cost a creature, if the enemies choose it."""
+        """Hit points the enemies' next turns may cost a creature, if they all go for it."""
         danger = 0.0
         for world in worlds:
+            enc = world.enc
             figures = self._figures(world)
-            self._round_ahead(world.enc, figures)
-            hurt = sum(each.hurt for each in figures if each.creature.index == index)
-            danger += world.chance * hurt
+            threatened = [each for each in figures if each.creature.index == index]
+            for other in threatened:
+                for each in figures:
+                    if each.own != other.own and not unseen_by(each.creature, other.creature):
+                        reached = self._reached_by(enc, self.turn(enc, each.creature), each, other)
+                        danger += world.chance * each.alive() * reached
         return danger
 
     def _figures(self, world: World) -> list[Figure]:
