@@ -16,7 +16,6 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal, resisted_by
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
@@ -168,10 +167,6 @@ class Attack(Step):
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("degree",)
 
-    @classmethod
-    def build(cls, p: Params) -> Attack:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -219,10 +214,6 @@ class WeaponDamage(Step):
     """On a hit the weapon's dice and bonus; a critical hit doubles them."""
 
     needs: tuple[str, ...] = ("target", "using", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> WeaponDamage:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         degree: int = frame.slots["degree"]

@@ -11,7 +11,6 @@ from troisactes.kernel.legality import refuse_action
 from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Frame
 
@@ -27,10 +26,6 @@ class SetCost(Step):
     """How many actions it takes. Nothing happens until this is said."""
 
     binds: tuple[str, ...] = ("cost",)
-
-    @classmethod
-    def build(cls, p: Params) -> SetCost:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option("improvised-cost") == "one-action":
@@ -66,10 +61,6 @@ class SetTraits(Step):
     needs: tuple[str, ...] = ("cost",)
     binds: tuple[str, ...] = ("traits",)
 
-    @classmethod
-    def build(cls, p: Params) -> SetTraits:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         known = economy(enc).improvised_traits
         left = [trait for trait in known if trait not in frame.slots["traits"]]
@@ -98,10 +89,6 @@ class ConfirmImprovised(Step):
     """The player sees the price and agrees; then it is an action like any other."""
 
     needs: tuple[str, ...] = ("cost", "traits")
-
-    @classmethod
-    def build(cls, p: Params) -> ConfirmImprovised:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]

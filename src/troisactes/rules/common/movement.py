@@ -18,7 +18,6 @@ from troisactes.rules.common.falling import FALL, fall_if_over_pit, is_pit
 from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.layout import Layout
@@ -157,10 +156,6 @@ class Move(Step):
     """
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Move:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
@@ -314,10 +309,6 @@ class Jump(Step):
     """Cross to the target through the air, square by square; nothing below matters."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Jump:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state

@@ -12,7 +12,6 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.order import move_in_order
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
@@ -69,10 +68,6 @@ class ChooseReadied(Step):
 
     binds: tuple[str, ...] = ("readied",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseReadied:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         mode = enc.state.mode
@@ -106,10 +101,6 @@ class ChooseTrigger(Step):
     needs: tuple[str, ...] = ("readied",)
     binds: tuple[str, ...] = ("waits-for",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseTrigger:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         enc.ask(
             frame,
@@ -132,10 +123,6 @@ class KeepReady(Step):
     """The turn ends; until the next one the chosen action may answer its trigger as a reaction."""
 
     needs: tuple[str, ...] = ("readied", "waits-for")
-
-    @classmethod
-    def build(cls, p: Params) -> KeepReady:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -225,10 +212,6 @@ class UseReadied(Step):
 class StepOut(Step):
     """Delay: out of the order until one comes back. The end of the turn is not dodged by it."""
 
-    @classmethod
-    def build(cls, p: Params) -> StepOut:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         creature.budget.clear()
@@ -241,10 +224,6 @@ class ComeBack(Step):
     """Return from Delay: the turn starts here, and the place is kept from now on."""
 
     needs: tuple[str, ...] = ("subject",)
-
-    @classmethod
-    def build(cls, p: Params) -> ComeBack:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature: Creature = enc.state.creatures[frame.actor]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
 from troisactes.kernel.checks import Total, check, total
@@ -75,10 +76,6 @@ class KeepUp(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> KeepUp:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         uid: int = frame.slots["target"]
         returned = bool(enc.state.creatures[frame.actor].counters.get("returned"))
@@ -93,10 +90,6 @@ class Retarget(Step):
     """A running spell turns to another creature."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Retarget:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         holder, effect = self._find(enc, frame)
@@ -152,6 +145,6 @@ class Retarget(Step):
 
 STEPS = {
     "spell-attack": SpellAttack.build,
-    "keep-up": KeepUp.build,
-    "retarget": Retarget.build,
+    "keep-up": plain(KeepUp),
+    "retarget": plain(Retarget),
 }

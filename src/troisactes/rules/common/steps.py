@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
 from troisactes.kernel.checks import (
@@ -485,20 +486,12 @@ class Disrupt(Step):
 class Sneak(Step):
     """Moving unseen before a fight: initiative will be rolled with Stealth."""
 
-    @classmethod
-    def build(cls, p: Params) -> Sneak:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         enc.state.creatures[frame.actor].notes["initiative"] = "stealth"
 
 
 class Say(Step):
     """A few words."""
-
-    @classmethod
-    def build(cls, p: Params) -> Say:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.log is not None:
@@ -515,6 +508,6 @@ STEPS = {
     "end-effect": EndEffect.build,
     "push": Push.build,
     "disrupt": Disrupt.build,
-    "sneak": Sneak.build,
-    "say": Say.build,
+    "sneak": plain(Sneak),
+    "say": plain(Say),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 
 class NoTarget(Targeting):
     """Aimed at nothing in particular."""
-
-    @classmethod
-    def build(cls, p: Params) -> NoTarget:
-        return cls()
 
 
 class SomethingToUse(Targeting):
@@ -225,10 +222,6 @@ class Walk(Targeting):
     lazy = True
     walks = True
 
-    @classmethod
-    def build(cls, p: Params) -> Walk:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -271,10 +264,6 @@ class Walk(Targeting):
 class CarefulStep(Walk):
     """One square, not onto difficult ground."""
 
-    @classmethod
-    def build(cls, p: Params) -> CarefulStep:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -298,10 +287,6 @@ class LeapTarget(Targeting):
 
     kind = CELL
     lazy = True
-
-    @classmethod
-    def build(cls, p: Params) -> LeapTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -367,10 +352,6 @@ class DoorTarget(Targeting):
     """A door within arm's length."""
 
     kind = CELL
-
-    @classmethod
-    def build(cls, p: Params) -> DoorTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -460,13 +441,13 @@ class RunningSpell(Targeting):
 
 
 TARGETINGS = {
-    "none": NoTarget.build,
+    "none": plain(NoTarget),
     "something-to-use": SomethingToUse.build,
     "creature": CreatureTarget.build,
-    "walk": Walk.build,
-    "careful-step": CarefulStep.build,
-    "leap": LeapTarget.build,
-    "door": DoorTarget.build,
+    "walk": plain(Walk),
+    "careful-step": plain(CarefulStep),
+    "leap": plain(LeapTarget),
+    "door": plain(DoorTarget),
     "area": AreaTarget.build,
     "running-spell": RunningSpell.build,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
 from troisactes.catalogue.params import MOST_DICE, MOST_FACES
-from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.catalogue.vocabulary import Vocabulary, plain
 from troisactes.kernel.definitions import Cost
 from troisactes.rules.common import (
     areas,
@@ -102,31 +102,31 @@ def three_actions_vocabulary() -> Vocabulary:
         "damage": build_damage,
         "effect": build_effect,
         "use": Use.build,
-        "attack": Attack.build,
-        "weapon-damage": WeaponDamage.build,
-        "move": movement.Move.build,
-        "jump": movement.Jump.build,
-        "grab-edge": falling.CatchHold.build,
-        "choose-readied": ready.ChooseReadied.build,
-        "choose-trigger": ready.ChooseTrigger.build,
-        "keep-ready": ready.KeepReady.build,
-        "step-out": ready.StepOut.build,
-        "come-back": ready.ComeBack.build,
-        "break-free": manoeuvres.BreakFree.build,
-        "let-go": manoeuvres.LetGo.build,
-        "backfire": manoeuvres.Backfire.build,
-        "drop-theirs": manoeuvres.DropTheirs.build,
-        "look-about": manoeuvres.LookAbout.build,
-        "reveal": manoeuvres.Reveal.build,
-        "set-cost": improvise.SetCost.build,
-        "set-traits": improvise.SetTraits.build,
-        "confirm-improvised": improvise.ConfirmImprovised.build,
+        "attack": plain(Attack),
+        "weapon-damage": plain(WeaponDamage),
+        "move": plain(movement.Move),
+        "jump": plain(movement.Jump),
+        "grab-edge": plain(falling.CatchHold),
+        "choose-readied": plain(ready.ChooseReadied),
+        "choose-trigger": plain(ready.ChooseTrigger),
+        "keep-ready": plain(ready.KeepReady),
+        "step-out": plain(ready.StepOut),
+        "come-back": plain(ready.ComeBack),
+        "break-free": plain(manoeuvres.BreakFree),
+        "let-go": plain(manoeuvres.LetGo),
+        "backfire": plain(manoeuvres.Backfire),
+        "drop-theirs": plain(manoeuvres.DropTheirs),
+        "look-about": plain(manoeuvres.LookAbout),
+        "reveal": plain(manoeuvres.Reveal),
+        "set-cost": plain(improvise.SetCost),
+        "set-traits": plain(improvise.SetTraits),
+        "confirm-improvised": plain(improvise.ConfirmImprovised),
     }
     words.targetings = {
         **TARGETINGS,
         "creature": build_creature_target,
-        "holder": manoeuvres.HolderTarget.build,
-        "spotted": manoeuvres.SpottedTarget.build,
+        "holder": plain(manoeuvres.HolderTarget),
+        "spotted": plain(manoeuvres.SpottedTarget),
     }
     words.uses = frozenset(("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item"))
     words.facts = facts.FACTS

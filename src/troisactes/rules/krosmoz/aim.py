@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import CELL, CREATURE, NOTHING, NUMBER, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common.attacks import weapon_of
@@ -311,10 +312,6 @@ class Square(Targeting):
         self.kind = CELL
         self.lazy = True
 
-    @classmethod
-    def build(cls, p: Params) -> Square:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -382,5 +379,5 @@ TARGETINGS = {
     "aim": AimedAt.build,
     "place": Place.build,
     "zone": Zone.build,
-    "square": Square.build,
+    "square": plain(Square),
 }

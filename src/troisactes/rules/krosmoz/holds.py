@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
@@ -81,10 +82,6 @@ class Grab(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Grab:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if frame.slots["degree"] >= SUCCESS and target.present:
@@ -126,10 +123,6 @@ class Shove(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Shove:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         chosen: str = frame.slots.get("shove", "")
         if frame.slots["degree"] < SUCCESS:
@@ -157,10 +150,6 @@ class ChooseShove(Step):
     """KX-16: a table may have it said before the roll."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseShove:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option("shove-choice") == "before-roll":
@@ -215,9 +204,9 @@ class Holding(Targeting):
 
 STEPS = {
     "contest": Contest.build,
-    "grab": Grab.build,
+    "grab": plain(Grab),
     "let-go": LetGo.build,
-    "shove": Shove.build,
-    "choose-shove": ChooseShove.build,
+    "shove": plain(Shove),
+    "choose-shove": plain(ChooseShove),
 }
 TARGETINGS = {"holding": Holding.build}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
-from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.catalogue.vocabulary import Vocabulary, plain
 from troisactes.kernel.definitions import Cost
 from troisactes.kernel.payments import ALL, PER_SQUARE
 from troisactes.rules.common import falling, steps, things
@@ -131,13 +131,13 @@ def krosmoz_vocabulary() -> Vocabulary:
         "dice": steps.RollAmount.build,
         "end-effect": steps.EndEffect.build,
         "disrupt": steps.Disrupt.build,
-        "say": steps.Say.build,
+        "say": plain(steps.Say),
         "move-item": things.MoveItem.build,
-        "door": things.ToggleDoor.build,
+        "door": plain(things.ToggleDoor),
         "soften": things.Soften.build,
-        "drink": things.Drink.build,
-        "consume": things.Consume.build,
-        "grab-edge": falling.CatchHold.build,
+        "drink": plain(things.Drink),
+        "consume": plain(things.Consume),
+        "grab-edge": plain(falling.CatchHold),
         **touch.STEPS,
         **outcomes.STEPS,
         **lasting.STEPS,
@@ -154,10 +154,10 @@ def krosmoz_vocabulary() -> Vocabulary:
         **tests.STEPS,
     }
     words.targetings = {
-        "none": NoTarget.build,
+        "none": plain(NoTarget),
         "something-to-use": SomethingToUse.build,
-        "walk": Walk.build,
-        "door": DoorTarget.build,
+        "walk": plain(Walk),
+        "door": plain(DoorTarget),
         **aim.TARGETINGS,
         **holds.TARGETINGS,
         **stealth.TARGETINGS,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import SUCCESS, check
@@ -30,7 +31,6 @@ from troisactes.rules.pu.skills import number, skill_roll
 from troisactes.rules.pu.threat import threatening, threatens
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.ruleset import Ruleset
     from troisactes.kernel.state import Creature, Frame
@@ -131,10 +131,6 @@ class AllyToHelp(Targeting):
     kind = CREATURE
     lazy = True
 
-    @classmethod
-    def build(cls, p: Params) -> AllyToHelp:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -169,10 +165,6 @@ class ChooseAided(Step):
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("aided",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseAided:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
@@ -210,10 +202,6 @@ class ChooseFoe(Step):
     needs: tuple[str, ...] = ("target", "aided")
     binds: tuple[str, ...] = ("foe",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseFoe:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
         ally = enc.state.creatures[frame.slots["target"]]
@@ -246,10 +234,6 @@ class ChooseBenefit(Step):
     needs: tuple[str, ...] = ("target", "aided", "foe")
     binds: tuple[str, ...] = ("benefit",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseBenefit:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["aided"] != ATTACK:
             frame.slots["benefit"] = "next-roll"
@@ -275,10 +259,6 @@ class BeginAid(Step):
     """Now it is clear what the help is: it is paid for, unless that is done, and may provoke."""
 
     needs: tuple[str, ...] = ("target", "aided", "foe", "benefit")
-
-    @classmethod
-    def build(cls, p: Params) -> BeginAid:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -357,9 +337,9 @@ class Assist(Step):
 
 
 STEPS = {
-    "choose-aided": ChooseAided.build,
-    "choose-foe": ChooseFoe.build,
-    "choose-benefit": ChooseBenefit.build,
-    "begin-aid": BeginAid.build,
+    "choose-aided": plain(ChooseAided),
+    "choose-foe": plain(ChooseFoe),
+    "choose-benefit": plain(ChooseBenefit),
+    "begin-aid": plain(BeginAid),
 }
-TARGETINGS = {"ally-to-help": AllyToHelp.build}
+TARGETINGS = {"ally-to-help": plain(AllyToHelp)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Line, Total, check, total
@@ -443,10 +444,6 @@ class WeaponDamage(Step):
 
     needs: tuple[str, ...] = ("target", "using", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> WeaponDamage:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         degree: int = frame.slots["degree"]
         if degree < SUCCESS:
@@ -546,4 +543,4 @@ def sneak_dice(
     return dice if distance <= 6 else 0
 
 
-STEPS = {"attack": Attack.build, "weapon-damage": WeaponDamage.build}
+STEPS = {"attack": Attack.build, "weapon-damage": plain(WeaponDamage)}

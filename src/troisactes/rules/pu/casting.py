@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Script, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
@@ -303,10 +304,6 @@ class Pierce(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> Pierce:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -422,10 +419,6 @@ class Ray(Step):
 class ChooseMoment(Step):
     """A slow spell cast in one turn takes effect at its end, or as the next one starts."""
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseMoment:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots.get("task") or enc.state.turn == NOBODY:
             return  # spread over two turns, or cast between two turns, it takes effect at once
@@ -517,10 +510,6 @@ class EndSpell(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> EndSpell:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         uid: int = frame.slots["target"]
         for creature in enc.state.creatures:
@@ -532,9 +521,9 @@ class EndSpell(Step):
 
 STEPS = {
     "save": Save.build,
-    "pierce": Pierce.build,
+    "pierce": plain(Pierce),
     "ray": Ray.build,
     "toggle": Toggle.build,
-    "choose-moment": ChooseMoment.build,
-    "end-spell": EndSpell.build,
+    "choose-moment": plain(ChooseMoment),
+    "end-spell": plain(EndSpell),
 }

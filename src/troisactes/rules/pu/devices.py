@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, Script, Step
 from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CELL, Refusal
@@ -36,7 +37,6 @@ from troisactes.rules.pu.things import (
 )
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
@@ -57,10 +57,6 @@ class DoorTarget(Targeting):
     """A door within natural reach that is whole, and not locked if it is shut."""
 
     kind = CELL
-
-    @classmethod
-    def build(cls, p: Params) -> DoorTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -107,10 +103,6 @@ class DeviceTarget(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> DeviceTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -146,10 +138,6 @@ class Disable(Step):
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> Disable:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -243,10 +231,6 @@ class ObjectTarget(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> ObjectTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -305,10 +289,6 @@ class StrikeObject(Step):
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("degree",)
 
-    @classmethod
-    def build(cls, p: Params) -> StrikeObject:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         cell: int = frame.slots["target"]
@@ -364,9 +344,9 @@ def batter(
         lift(enc, cell, item)
 
 
-STEPS = {"disable": Disable.build, "strike-object": StrikeObject.build}
+STEPS = {"disable": plain(Disable), "strike-object": plain(StrikeObject)}
 TARGETINGS = {
-    "reachable-door": DoorTarget.build,
-    "device": DeviceTarget.build,
-    "object": ObjectTarget.build,
+    "reachable-door": plain(DoorTarget),
+    "device": plain(DeviceTarget),
+    "object": plain(ObjectTarget),
 }

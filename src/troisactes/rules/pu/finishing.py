@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import SUCCESS, Total
 from troisactes.kernel.decisions import Refusal
@@ -20,7 +21,6 @@ from troisactes.rules.pu.attacks import (
 from troisactes.rules.pu.casting import saving_throw
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
@@ -37,10 +37,6 @@ class HelplessTarget(CreatureTarget):
     def __init__(self) -> None:
         super().__init__("enemy", "weapon", True, "", False)
         self.shareable = False
-
-    @classmethod
-    def build(cls, p: Params) -> HelplessTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -83,10 +79,6 @@ class FinishingBlow(Step):
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("health",)
 
-    @classmethod
-    def build(cls, p: Params) -> FinishingBlow:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -127,10 +119,6 @@ class LiveOrDie(Step):
 
     needs: tuple[str, ...] = ("target", "health")
 
-    @classmethod
-    def build(cls, p: Params) -> LiveOrDie:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if not target.present:
@@ -142,5 +130,5 @@ class LiveOrDie(Step):
             die(enc, target)
 
 
-TARGETINGS = {"helpless": HelplessTarget.build}
-STEPS = {"finishing-blow": FinishingBlow.build, "live-or-die": LiveOrDie.build}
+TARGETINGS = {"helpless": plain(HelplessTarget)}
+STEPS = {"finishing-blow": plain(FinishingBlow), "live-or-die": plain(LiveOrDie)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
 from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
@@ -19,7 +20,6 @@ from troisactes.rules.pu.attacks import armour, attack_total, spend_help, strike
 from troisactes.rules.pu.things import ThingStep, about, let_go, trait
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame, Item
 
@@ -66,10 +66,6 @@ def burn(enc: Encounter, creature: Creature) -> None:
 class Smother(Step):
     """Rolling on the ground, or a cloak over the flames."""
 
-    @classmethod
-    def build(cls, p: Params) -> Smother:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         effect = creature.effect(BURNING)
@@ -82,10 +78,6 @@ class Smother(Step):
 
 class Fuse(ThingStep):
     """A flask of oil gets a fuse: now it can be thrown."""
-
-    @classmethod
-    def build(cls, p: Params) -> Fuse:
-        return cls()
 
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
@@ -120,10 +112,6 @@ class Hurl(ThingStep):
 
     needs: tuple[str, ...] = ("using", "target")
     binds: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> Hurl:
-        return cls()
 
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
@@ -192,4 +180,4 @@ class Hurl(ThingStep):
         return (BLOW,)
 
 
-STEPS = {"smother": Smother.build, "fuse": Fuse.build, "hurl": Hurl.build}
+STEPS = {"smother": plain(Smother), "fuse": plain(Fuse), "hurl": plain(Hurl)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
@@ -149,10 +150,6 @@ class Seize(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Seize:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -186,10 +183,6 @@ def tie_up_bonus(enc: Encounter) -> int:
 class StateIntent(Step):
     """Where tying up is the same check, it must be said before the die is thrown."""
 
-    @classmethod
-    def build(cls, p: Params) -> StateIntent:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         if enc.option("tie-up-check") != "same" or rope_in_hand(enc, actor) is None:
@@ -215,10 +208,6 @@ class KeepHold(Step):
     """The grapple check at +5. A failure ends the grapple."""
 
     binds: tuple[str, ...] = ("degree", "margin")
-
-    @classmethod
-    def build(cls, p: Params) -> KeepHold:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -334,10 +323,6 @@ def hampers(enc: Encounter, creature: Creature, weapon: Weapon) -> bool:
 class ChooseHarm(Step):
     """Lethal or not: whoever deals it says."""
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseHarm:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         enc.ask(
             frame,
@@ -361,10 +346,6 @@ class Hurt(Step):
 
     needs: tuple[str, ...] = ("using",)
 
-    @classmethod
-    def build(cls, p: Params) -> Hurt:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         index = held_by(actor)
@@ -379,10 +360,6 @@ class Hurt(Step):
 
 class Pin(Step):
     """Who was grappled is pinned; who pins is without its Dexterity as long as it does."""
-
-    @classmethod
-    def build(cls, p: Params) -> Pin:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -400,10 +377,6 @@ class TieUp(Step):
     """A second check, much harder; what fails leaves the hold as it is."""
 
     binds: tuple[str, ...] = ("degree", "margin")
-
-    @classmethod
-    def build(cls, p: Params) -> TieUp:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -445,10 +418,6 @@ def haul_reach(enc: Encounter, creature: Creature) -> Reach:
 class HaulTarget(Walk):
     """Where one may go with a grappled creature; staying put and only turning counts as well."""
 
-    @classmethod
-    def build(cls, p: Params) -> HaulTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -467,10 +436,6 @@ class HaulTarget(Walk):
 
 class Haul(Move):
     """A move like any other, with somebody drawn along."""
-
-    @classmethod
-    def build(cls, p: Params) -> Haul:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -506,10 +471,6 @@ class ChoosePlace(Step):
     """On arrival: the adjacent square the held creature is put in, dangerous ones included."""
 
     binds: tuple[str, ...] = ("place",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChoosePlace:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -557,10 +518,6 @@ class SetDown(Step):
     """It is put there, unless the place is dangerous and it breaks free."""
 
     needs: tuple[str, ...] = ("place",)
-
-    @classmethod
-    def build(cls, p: Params) -> SetDown:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -718,28 +675,24 @@ class BreakHold(Step):
 class ReleaseHold(Step):
     """Letting go takes no more than wanting to."""
 
-    @classmethod
-    def build(cls, p: Params) -> ReleaseHold:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         let_go(enc, enc.state.creatures[frame.actor])
 
 
-TARGETINGS = {"wrestler": WrestlerTarget.build, "haul": HaulTarget.build}
+TARGETINGS = {"wrestler": WrestlerTarget.build, "haul": plain(HaulTarget)}
 STEPS = {
-    "seize": Seize.build,
-    "state-intent": StateIntent.build,
-    "keep-hold": KeepHold.build,
+    "seize": plain(Seize),
+    "state-intent": plain(StateIntent),
+    "keep-hold": plain(KeepHold),
     "use-hold": UseHold.build,
-    "choose-harm": ChooseHarm.build,
-    "hurt": Hurt.build,
-    "pin": Pin.build,
-    "tie-up": TieUp.build,
-    "haul": Haul.build,
-    "choose-place": ChoosePlace.build,
-    "set-down": SetDown.build,
+    "choose-harm": plain(ChooseHarm),
+    "hurt": plain(Hurt),
+    "pin": plain(Pin),
+    "tie-up": plain(TieUp),
+    "haul": plain(Haul),
+    "choose-place": plain(ChoosePlace),
+    "set-down": plain(SetDown),
     "choose-escape": ChooseEscape.build,
     "break-hold": BreakHold.build,
-    "release-hold": ReleaseHold.build,
+    "release-hold": plain(ReleaseHold),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
@@ -232,10 +233,6 @@ class DriveBack(Step):
 
     needs: tuple[str, ...] = ("target", "degree", "margin")
 
-    @classmethod
-    def build(cls, p: Params) -> DriveBack:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -306,10 +303,6 @@ class ChooseWay(Step):
     """Square by square, where a repositioned target goes: within reach, but for the last one."""
 
     needs: tuple[str, ...] = ("target", "degree", "margin")
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseWay:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -429,10 +422,6 @@ class ChooseDrag(Step):
 
     needs: tuple[str, ...] = ("target", "degree", "margin")
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseDrag:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         if frame.slots["degree"] < SUCCESS:
@@ -487,10 +476,6 @@ class Drag(Step):
     """Both go on square by square. Only the one that is dragged may provoke, by a feat."""
 
     needs: tuple[str, ...] = ("target", "path")
-
-    @classmethod
-    def build(cls, p: Params) -> Drag:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -578,9 +563,9 @@ class OpponentTarget(CreatureTarget):
 TARGETINGS = {"opponent": OpponentTarget.build}
 STEPS = {
     "manoeuvre": Manoeuvre.build,
-    "drive-back": DriveBack.build,
+    "drive-back": plain(DriveBack),
     "displace": Displace.build,
-    "choose-way": ChooseWay.build,
-    "choose-drag": ChooseDrag.build,
-    "drag": Drag.build,
+    "choose-way": plain(ChooseWay),
+    "choose-drag": plain(ChooseDrag),
+    "drag": plain(Drag),
 }

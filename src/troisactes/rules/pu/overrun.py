@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
@@ -147,10 +148,6 @@ class ChooseEnd(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseEnd:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -231,10 +228,6 @@ class RunInto(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> RunInto:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         actor = enc.state.creatures[frame.actor]
@@ -293,8 +286,8 @@ class Force(Manoeuvre):
 
 TARGETINGS = {"overrun": OverrunTarget.build}
 STEPS = {
-    "choose-end": ChooseEnd.build,
+    "choose-end": plain(ChooseEnd),
     "walk-part": WalkTo.build,
-    "run-into": RunInto.build,
+    "run-into": plain(RunInto),
     "force": Force.build,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import refuse_banned
 from troisactes.kernel.state import NOBODY
@@ -13,7 +14,6 @@ from troisactes.rules.common.ready import NEVER_READIED, USUALLY_READIED
 from troisactes.rules.pu import tasks
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -169,10 +169,6 @@ class SomethingToReady(Targeting):
 
     always = False
 
-    @classmethod
-    def build(cls, p: Params) -> SomethingToReady:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -191,4 +187,4 @@ class SomethingToReady(Targeting):
         return Refusal("nothing-to-ready", enc.rules.cite("ready"), data)
 
 
-TARGETINGS = {"something-to-ready": SomethingToReady.build}
+TARGETINGS = {"something-to-ready": plain(SomethingToReady)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Total, check, total
@@ -21,7 +22,6 @@ from troisactes.rules.pu.saddle import riders_of
 from troisactes.rules.pu.sheets import arm
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
@@ -170,10 +170,6 @@ class ChargeTarget(CreatureTarget):
     def __init__(self) -> None:
         super().__init__("enemy", FARTHEST, True, "", False)
 
-    @classmethod
-    def build(cls, p: Params) -> ChargeTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -202,10 +198,6 @@ class ChargeTarget(CreatureTarget):
 
 class OnTheWay(Step):
     """What may be done in the middle of a charge: drawing a weapon, for those who can."""
-
-    @classmethod
-    def build(cls, p: Params) -> OnTheWay:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -241,10 +233,6 @@ class OnTheWay(Step):
 
 class ChargeHome(Move):
     """The charge itself; who arrives has the edge on its victim until the end of the turn."""
-
-    @classmethod
-    def build(cls, p: Params) -> ChargeHome:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -312,10 +300,6 @@ def refuse_turning(
 class StraightWalk(Walk):
     """A free square straight ahead, as far as the action goes."""
 
-    @classmethod
-    def build(cls, p: Params) -> StraightWalk:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -334,10 +318,6 @@ class StraightWalk(Walk):
 
 class CatchBreath(Step):
     """A few rounds are free; each one after them asks for a Constitution check, ever harder."""
-
-    @classmethod
-    def build(cls, p: Params) -> CatchBreath:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -375,10 +355,6 @@ def collapse(enc: Encounter, creature: Creature) -> None:
 class Sprint(Move):
     """A run: straight on, heedless of any blow."""
 
-    @classmethod
-    def build(cls, p: Params) -> Sprint:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         if "at" not in slots:
@@ -393,10 +369,10 @@ class Sprint(Move):
         super().run(enc, frame)
 
 
-TARGETINGS = {"charge": ChargeTarget.build, "straight-walk": StraightWalk.build}
+TARGETINGS = {"charge": plain(ChargeTarget), "straight-walk": plain(StraightWalk)}
 STEPS = {
-    "on-the-way": OnTheWay.build,
-    "charge-home": ChargeHome.build,
-    "catch-breath": CatchBreath.build,
-    "sprint": Sprint.build,
+    "on-the-way": plain(OnTheWay),
+    "charge-home": plain(ChargeHome),
+    "catch-breath": plain(CatchBreath),
+    "sprint": plain(Sprint),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS, Check, Line, Total, check, total
@@ -149,10 +150,6 @@ class Demoralize(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "intimidate"
 
-    @classmethod
-    def build(cls, p: Params) -> Demoralize:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -187,10 +184,6 @@ class Feint(Step):
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "bluff"
-
-    @classmethod
-    def build(cls, p: Params) -> Feint:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -238,10 +231,6 @@ class PocketTarget(CreatureTarget):
         super().__init__("any", "reach", True, "", False)
         self.shareable = False
 
-    @classmethod
-    def build(cls, p: Params) -> PocketTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -266,10 +255,6 @@ class ChooseLoot(Step):
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("loot",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseLoot:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -342,10 +327,6 @@ class Stabilise(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Stabilise:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if frame.slots["degree"] >= SUCCESS and target.flags & shared.DYING:
@@ -358,10 +339,6 @@ class TreatPoison(Step):
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "heal"
-
-    @classmethod
-    def build(cls, p: Params) -> TreatPoison:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -396,10 +373,6 @@ class IdentifySpell(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "spellcraft"
 
-    @classmethod
-    def build(cls, p: Params) -> IdentifySpell:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         spell = self._spell(enc, frame)
         if spell is None:
@@ -424,10 +397,6 @@ class MonsterTarget(CreatureTarget):
 
     def __init__(self) -> None:
         super().__init__("any", "200", True, "", False)
-
-    @classmethod
-    def build(cls, p: Params) -> MonsterTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -457,10 +426,6 @@ class RecallMonster(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "knowledge"
 
-    @classmethod
-    def build(cls, p: Params) -> RecallMonster:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -478,10 +443,6 @@ class AskDifficulty(Step):
     """The game master says how hard the question is, or that nobody could know."""
 
     binds: tuple[str, ...] = ("dc",)
-
-    @classmethod
-    def build(cls, p: Params) -> AskDifficulty:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         act = enc.state.act(frame.act)
@@ -509,10 +470,6 @@ class RecallFact(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "knowledge"
 
-    @classmethod
-    def build(cls, p: Params) -> RecallFact:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         skill_roll(enc, frame, self.skill, number(frame.slots["dc"]))
 
@@ -533,10 +490,6 @@ def words_left(enc: Encounter, creature: Creature) -> int:
 
 class CountWords(Step):
     """Where words are counted: how many it takes."""
-
-    @classmethod
-    def build(cls, p: Params) -> CountWords:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -612,20 +565,20 @@ def refuse_free(enc: Encounter, creature: Creature, action: ActionDef) -> Refusa
 
 STEPS = {
     "skill": SkillCheck.build,
-    "demoralize": Demoralize.build,
-    "feint": Feint.build,
-    "choose-loot": ChooseLoot.build,
+    "demoralize": plain(Demoralize),
+    "feint": plain(Feint),
+    "choose-loot": plain(ChooseLoot),
     "filch": Filch.build,
-    "stabilise": Stabilise.build,
-    "treat-poison": TreatPoison.build,
-    "identify-spell": IdentifySpell.build,
-    "recall-monster": RecallMonster.build,
-    "ask-difficulty": AskDifficulty.build,
-    "recall-fact": RecallFact.build,
-    "count-words": CountWords.build,
+    "stabilise": plain(Stabilise),
+    "treat-poison": plain(TreatPoison),
+    "identify-spell": plain(IdentifySpell),
+    "recall-monster": plain(RecallMonster),
+    "ask-difficulty": plain(AskDifficulty),
+    "recall-fact": plain(RecallFact),
+    "count-words": plain(CountWords),
 }
 TARGETINGS = {
     "audience": Audience.build,
-    "pocket": PocketTarget.build,
-    "monster": MonsterTarget.build,
+    "pocket": plain(PocketTarget),
+    "monster": plain(MonsterTarget),
 }

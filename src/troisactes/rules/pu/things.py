@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import HEALING, Step
 from troisactes.kernel.decisions import CELL, CREATURE, Refusal
@@ -337,10 +338,6 @@ def find_flame(enc: Encounter, creature: Creature, apart_from: Item) -> Item | N
 class Light(ThingStep):
     """It burns now. A tindertwig is used up by the lighting."""
 
-    @classmethod
-    def build(cls, p: Params) -> Light:
-        return cls()
-
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
     ) -> None:
@@ -359,10 +356,6 @@ class Light(ThingStep):
 class Strap(ThingStep):
     """A shield goes onto the arm: from now on it protects."""
 
-    @classmethod
-    def build(cls, p: Params) -> Strap:
-        return cls()
-
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
     ) -> None:
@@ -376,10 +369,6 @@ class Strap(ThingStep):
 
 class Shed(ThingStep):
     """A shield is undone and falls."""
-
-    @classmethod
-    def build(cls, p: Params) -> Shed:
-        return cls()
 
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
@@ -460,10 +449,6 @@ class PatientTarget(Targeting):
 
     kind = CREATURE
 
-    @classmethod
-    def build(cls, p: Params) -> PatientTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -496,10 +481,6 @@ class DropTarget(Targeting):
     """One's own space, or a square within natural reach; a reach weapon itself goes farther."""
 
     kind = CELL
-
-    @classmethod
-    def build(cls, p: Params) -> DropTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -534,10 +515,6 @@ class ShiftTarget(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> ShiftTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -562,14 +539,14 @@ class ShiftTarget(Targeting):
 
 STEPS = {
     "carry": Carry.build,
-    "light": Light.build,
-    "strap": Strap.build,
-    "shed": Shed.build,
+    "light": plain(Light),
+    "strap": plain(Strap),
+    "shed": plain(Shed),
     "fasten": Fasten.build,
     "consume": Consume.build,
 }
 TARGETINGS = {
-    "patient": PatientTarget.build,
-    "drop-square": DropTarget.build,
-    "shift-square": ShiftTarget.build,
+    "patient": plain(PatientTarget),
+    "drop-square": plain(DropTarget),
+    "shift-square": plain(ShiftTarget),
 }
