@@ -16,7 +16,7 @@ from troisactes.rules.common import facts as shared
 from troisactes.rules.common.actions import StillPossible
 from troisactes.rules.common.attacks import MELEE, RANGED
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.pu import cover, facts, provoke, skills, tasks
+from troisactes.rules.pu import cover, facts, free_actions, provoke, tasks
 from troisactes.rules.pu.attacks import (
     FLANKING,
     armour,
@@ -77,7 +77,7 @@ class ChooseWay(Step):
         if spell is None or not self._is_threatened(enc, frame.actor):
             return
         creature = enc.state.creatures[frame.actor]
-        if not skills.has_free_action_left(enc, creature):
+        if not free_actions.has_free_action_left(enc, creature):
             return  # guarding is a free action
         ways = ["openly", "defensively"]
         if action.data.get("wit") and creature.sheet.stats["int"] > 0:
@@ -127,7 +127,7 @@ class Guard(Step):
         spell = casting_spell(enc, frame)
         assert spell is not None
         creature = enc.state.creatures[frame.actor]
-        skills.count_free_action(creature)
+        free_actions.count_free_action(creature)
         clause = enc.rules.cite("cast-defensively")
         wit = wit_traded(creature, frame)
         lines: list[Line] = []

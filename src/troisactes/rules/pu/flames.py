@@ -17,7 +17,8 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal, resisted
 from troisactes.rules.pu.ammunition import change_item
 from troisactes.rules.pu.attacks import armour, attack_total, spend_help, strike_roll
-from troisactes.rules.pu.things import ThingStep, about, let_go, trait
+from troisactes.rules.pu.handling import ThingStep
+from troisactes.rules.pu.things import about, let_go, trait
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter

@@ -16,7 +16,8 @@ from troisactes.rules.common import facts as shared
 from troisactes.rules.common.harm import settle
 from troisactes.rules.common.movement import is_taken, occupancy, release_distant, speed_of
 from troisactes.rules.pu import provoke
-from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget, can_step
+from troisactes.rules.pu.displacing import can_step
+from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params

@@ -32,7 +32,9 @@ from troisactes.rules.pu import (
     examining,
     facts,
     flames,
+    free_actions,
     grapple,
+    grips,
     harm,
     magic_items,
     mounts,
@@ -43,7 +45,7 @@ from troisactes.rules.pu import (
     rushes,
     saddle,
     sheets,
-    skills,
+    speech,
     spellbook,
     tasks,
     things,
@@ -348,7 +350,7 @@ class PathfinderUnchained(ThreeActions):
         """What goes with another action, and this table's own limits."""
         limit = companions.refuse(enc, creature, action)
         limit = limit or powers.refuse_by_table(enc, creature, action)
-        return limit or skills.refuse_free(enc, creature, action)
+        return limit or free_actions.refuse_free(enc, creature, action)
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
         if option.pay == tasks.PIECEMEAL:
@@ -361,7 +363,7 @@ class PathfinderUnchained(ThreeActions):
                 return turning
             limit = self._refuse_by_table(enc, creature, action)
             if limit is None and action.id == "speak":
-                limit = skills.refuse_speech(enc, creature, action, option.text)
+                limit = speech.refuse_speech(enc, creature, action, option.text)
             if limit is not None:
                 return limit
             hushed = action.id == "speak" and enc.option("casting-blocks-speech") == "yes"
@@ -573,7 +575,7 @@ class PathfinderUnchained(ThreeActions):
             refusal = provoke.refuse_opportunity(enc, creature, action, slots)
         if refusal is None and action.id.startswith(readying.READIED):
             refusal = readying.refuse_release(enc, creature, action)
-        return refusal or skills.refuse_free(enc, creature, action)
+        return refusal or free_actions.refuse_free(enc, creature, action)
 
     def holds_response(
         self,
@@ -596,12 +598,12 @@ class PathfinderUnchained(ThreeActions):
         if effect.definition.data.get("drops-held"):
             drop_held(enc, creature)
         mounts.unseat(enc, creature)
-        grapple.effect_added(enc, creature)
+        grips.effect_added(enc, creature)
 
     def effect_removed(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         super().effect_removed(enc, creature, effect)
         mounts.effect_ended(enc, creature, effect)
-        grapple.effect_removed(enc, creature, effect)
+        grips.effect_removed(enc, creature, effect)
         nets.give_back(enc, creature, effect)
 
     def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
@@ -631,7 +633,7 @@ class PathfinderUnchained(ThreeActions):
             slots["safe"] = True  # the table has it provoke nobody as it begins
         if top_level and own_turn:
             companions.remember(creature, action, self.leaders)
-            if skills.counts_as_free(action):
+            if free_actions.counts_as_free(action):
                 counters["free-actions"] = counters.get("free-actions", 0) + 1
             if action.kind in ("basic", "advanced"):
                 counters["acts-spent"] = counters.get("acts-spent", 0) + 1
