@@ -24,8 +24,8 @@ from troisactes.rules.common import (
 from troisactes.rules.common.actions import CLOSING, OPENING, Use
 from troisactes.rules.common.attacks import Attack, WeaponDamage
 from troisactes.rules.common.economy import ACTION, REACTION
+from troisactes.rules.common.stats import SAVES, STATS
 from troisactes.rules.common.targets import TARGETINGS
-from troisactes.rules.common.three_actions import SAVES, STATS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params

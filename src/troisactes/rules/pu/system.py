@@ -14,11 +14,12 @@ from troisactes.kernel.payments import can_pay
 from troisactes.kernel.ruleset import Work
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
+from troisactes.rules.common.economy import takes_reaction
 from troisactes.rules.common.harm import drop_held
 from troisactes.rules.common.movement import GUARDED
 from troisactes.rules.common.ready import STEPS
 from troisactes.rules.common.rulings import ask_whether_allowed
-from troisactes.rules.common.three_actions import ThreeActions, takes_reaction
+from troisactes.rules.common.three_actions import ThreeActions
 from troisactes.rules.pu import (
     aid,
     ammunition,
