@@ -88,6 +88,15 @@ class Economy(Ruleset):
         """The facts about its hands, at least."""
         return self.facts_of(enc, creature)
 
+    def at_hand(self, creature: Creature, item: str) -> bool:
+        """Whether an attack made with this item can be: it is held, or none is needed (``""``)."""
+        if not item:
+            return True
+        for held in creature.held:
+            if held.kind == item:
+                return True
+        return False
+
     def stock(self, creature: Creature, mode: str, plain: int, extent: int) -> Stock:
         """Its sheet's actions with so many plain units left, sorted once for each such case."""
         key = (creature.sheet.id, mode, creature.banned, plain, extent)

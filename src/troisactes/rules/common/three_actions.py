@@ -219,14 +219,6 @@ class ThreeActions(Economy):
                 farthest = weapon.reach
         return farthest or 1
 
-    def at_hand(self, creature: Creature, item: str) -> bool:
-        if not item:
-            return True
-        for held in creature.held:
-            if held.kind == item:
-                return True
-        return False
-
     def means(
         self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
     ) -> list[str]:

@@ -202,6 +202,14 @@ class Holding(Targeting):
         return Refusal("nobody-held" if self.held else "nobody-holds-you", action.clause, data)
 
 
+def release_all(enc: Encounter, holder: Creature) -> None:
+    """KO-30: who can no longer act holds nobody."""
+    for other in enc.state.creatures:
+        for effect in [each for each in other.effects if each.data.get("held")]:
+            if effect.source == holder.index:
+                effects.remove(enc, other, effect)
+
+
 STEPS = {
     "contest": Contest.build,
     "grab": plain(Grab),
