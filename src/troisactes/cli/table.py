@@ -42,12 +42,12 @@ from troisactes.i18n.render import (
     refusal_text,
     roll_text,
 )
-from troisactes.journal.matching import folded
+from troisactes.journal.matching import folded, whole_number
 from troisactes.journal.record import Journal
 from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
-from troisactes.journal.wire import option_to_plain, whole_number
+from troisactes.journal.wire import option_to_plain
 from troisactes.kernel.checks import DEGREES
 from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusal
 from troisactes.kernel.definitions import ActionDef

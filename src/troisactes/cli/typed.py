@@ -10,8 +10,8 @@ from troisactes.cli.palette import Entry, Palette
 from troisactes.errors import MapError
 from troisactes.i18n import say
 from troisactes.i18n.render import offer_text
-from troisactes.journal.matching import best_matches, folded
-from troisactes.journal.wire import COMPASS, option_from_plain, whole_number
+from troisactes.journal.matching import best_matches, folded, whole_number
+from troisactes.journal.wire import COMPASS, option_from_plain
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NOTHING, NUMBER, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter

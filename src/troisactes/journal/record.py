@@ -41,7 +41,9 @@ from troisactes.errors import (
 )
 from troisactes.journal.header import check_header, open_encounter, system_of
 from troisactes.journal.lifting import FIGHT, ONCE, lifted_clauses
-from troisactes.journal.rulings import GM_ONLY, apply_ruling, gm_clause
+from troisactes.journal.one_line import parse_command
+from troisactes.journal.ruling_command import GM_ONLY, gm_clause
+from troisactes.journal.rulings import apply_ruling
 from troisactes.journal.telling import tell_events
 from troisactes.journal.view import (
     Eyes,
@@ -53,13 +55,7 @@ from troisactes.journal.view import (
     unseen_pairs,
     view,
 )
-from troisactes.journal.wire import (
-    GM,
-    find_creature,
-    option_from_plain,
-    option_to_plain,
-    parse_command,
-)
+from troisactes.journal.wire import GM, find_creature, option_from_plain, option_to_plain
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import mix
