@@ -322,7 +322,7 @@ def test_a_bug_of_ours_keeps_the_fight(monkeypatch: pytest.MonkeyPatch, tmp_path
     def explain(*_: object) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(Table, "explain", explain)
+    monkeypatch.setattr("troisactes.cli.reasons.explain", explain)
     file = tmp_path / "kept.json"
     sat, printed = table(["end", "why 1", str(file), "end"])
     assert "This is a bug of Trois Actes, not of yours (ZeroDivisionError: oh)." in printed

@@ -8,7 +8,7 @@ from typing import Any
 from troisactes.i18n import say
 from troisactes.rules.registry import load_system
 from troisactes.sim.comparison import Comparison, Difference
-from troisactes.sim.report import (
+from troisactes.sim.report_page import (
     Chart,
     draw,
     fight_title,

@@ -211,6 +211,38 @@ class CreatureTarget(Targeting):
         return self.squares, False
 
 
+class NarrowedTarget(CreatureTarget):
+    """A creature like any other, unless there is something against that one."""
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        found = super().candidates(enc, actor, action, using)
+        creatures = enc.state.creatures
+        return [
+            index
+            for index in found
+            if self.refuse_one(enc, actor, action, using, creatures[index]) is None
+        ]
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return bool(self.candidates(enc, actor, action, using))
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        refusal = super().refuse(enc, actor, action, using, target)
+        if refusal is None:
+            refusal = self.refuse_one(enc, actor, action, using, enc.state.creatures[target])
+        return refusal
+
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        """What there is against this one, though it is of the right side and near enough."""
+        return None
+
+
 def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
     return bool(economy(enc).hands_of(enc, creature) & facts.FREE_HAND)
 

@@ -9,7 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Line
 from troisactes.kernel.decisions import ITEM, Decision, Option, Refusal, choice
 from troisactes.kernel.windows import publish
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu import provoke
 from troisactes.rules.pu.skills import NO_LINES, about, number, skill_roll
 
@@ -25,7 +25,7 @@ HASTE = -20
 CLUMSY = 5  # failing a hasty theft by this much is felt
 
 
-class PocketTarget(CreatureTarget):
+class PocketTarget(NarrowedTarget):
     """Somebody with a thing to filch within arm's length; oneself, for a conjuring trick."""
 
     def __init__(self) -> None:
@@ -35,20 +35,22 @@ class PocketTarget(CreatureTarget):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        pockets = [index for index in found if enc.state.creatures[index].stowed]
-        return [actor.index, *pockets]
+        return [actor.index, *super().candidates(enc, actor, action, using)]
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         if target == actor.index:
             return None
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None and not enc.state.creatures[target].stowed:
-            data = {"creature": actor.index, "action": action.id, "target": target}
+        return super().refuse(enc, actor, action, using, target)
+
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        if not other.stowed:
+            data = {"creature": actor.index, "action": action.id, "target": other.index}
             return Refusal("nothing-to-filch", action.clause, data)
-        return refusal
+        return None
 
 
 class ChooseLoot(Step):

@@ -10,7 +10,7 @@ from troisactes.kernel.checks import SUCCESS, Total
 from troisactes.kernel.decisions import Refusal
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.harm import deal, die
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu import ammunition, facts
 from troisactes.rules.pu.attacks import (
     WeaponDamage,
@@ -31,33 +31,14 @@ SURE_CRITICAL = (0.0, 0.0, 0.0, 1.0)
 ADJACENT = 1
 
 
-class HelplessTarget(CreatureTarget):
+class HelplessTarget(NarrowedTarget):
     """A helpless enemy a critical hit can kill; within a step of it for whoever shoots."""
 
     def __init__(self) -> None:
         super().__init__("enemy", "weapon", True, "", False)
         self.shareable = False
 
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        creatures = enc.state.creatures
-        return [
-            index
-            for index in found
-            if self._refuse(enc, actor, action, using, creatures[index]) is None
-        ]
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
-    ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            refusal = self._refuse(enc, actor, action, using, enc.state.creatures[target])
-        return refusal
-
-    def _refuse(
+    def refuse_one(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
     ) -> Refusal | None:
         data = {"creature": actor.index, "action": action.id, "target": other.index}

@@ -8,7 +8,7 @@ from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal, choice
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu.skills import BASE_DC, NO_LINES, about, number, skill_roll
 from troisactes.rules.pu.spellbook import level_of, spell_in, spell_of
 
@@ -44,31 +44,23 @@ class IdentifySpell(Step):
         return None if cause is None else spell_of(enc, cause)
 
 
-class MonsterTarget(CreatureTarget):
+class MonsterTarget(NarrowedTarget):
     """A creature in view one has not yet searched one's memory about: it holds no more."""
 
     def __init__(self) -> None:
         super().__init__("any", "200", True, "", False)
 
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        asked = actor.notes.get("recalled", ())
-        found = super().candidates(enc, actor, action, using)
-        return [index for index in found if index not in asked]
-
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         others = range(len(enc.state.creatures))
         return any(self.refuse(enc, actor, action, using, index) is None for index in others)
 
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
     ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None and target in actor.notes.get("recalled", ()):
-            data = {"creature": actor.index, "action": action.id, "target": target}
+        if other.index in actor.notes.get("recalled", ()):
+            data = {"creature": actor.index, "action": action.id, "target": other.index}
             return Refusal("already-recalled", action.clause, data)
-        return refusal
+        return None
 
 
 class RecallMonster(Step):

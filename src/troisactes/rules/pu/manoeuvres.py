@@ -19,7 +19,7 @@ from troisactes.kernel.checks import (
 from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.reckoning import FACES, Chances
 from troisactes.rules.common.attacks import MELEE, situation, weapon_of
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.attacks import (
     aid_lines,
@@ -200,7 +200,7 @@ def squares_won(frame: Frame) -> int:
 # --- whom a manoeuvre may be tried on ------------------------------------------------------------
 
 
-class OpponentTarget(CreatureTarget):
+class OpponentTarget(NarrowedTarget):
     """An enemy for a manoeuvre: near enough, and not too large for it."""
 
     def __init__(self, within: str, larger: int) -> None:
@@ -213,31 +213,9 @@ class OpponentTarget(CreatureTarget):
     def build(cls, p: Params) -> OpponentTarget:
         return cls(p.choice("within", ("reach", "weapon", "2"), "reach"), p.int("larger", 20))
 
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [
-            index
-            for index in found
-            if self.refuse_one(enc, actor, action, using, enc.state.creatures[index]) is None
-        ]
-
-    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return bool(self.candidates(enc, actor, action, using))
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
-    ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            refusal = self.refuse_one(enc, actor, action, using, enc.state.creatures[target])
-        return refusal
-
     def refuse_one(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
     ) -> Refusal | None:
-        """What there is against this one, though it is near enough."""
         if category(other.sheet) - category(actor.sheet) > self.larger:
             data = {"creature": actor.index, "action": action.id, "target": other.index}
             return Refusal("too-large", action.clause, data)

@@ -14,7 +14,7 @@ from troisactes.kernel.squares import DIFFICULT, OBSTACLE
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.movement import Move, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.targets import CreatureTarget, Walk
+from troisactes.rules.common.targets import NarrowedTarget, Walk
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.ammunition import held_items
 from troisactes.rules.pu.defence import until_next_turn
@@ -162,7 +162,7 @@ def _refuse_way(
     return None
 
 
-class ChargeTarget(CreatureTarget):
+class ChargeTarget(NarrowedTarget):
     """An enemy in sight with a clear straight way to it."""
 
     kind = CREATURE
@@ -170,26 +170,10 @@ class ChargeTarget(CreatureTarget):
     def __init__(self) -> None:
         super().__init__("enemy", FARTHEST, True, "", False)
 
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [
-            index
-            for index in found
-            if charge_path(enc, actor, enc.state.creatures[index], action)[1] is None
-        ]
-
-    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return bool(self.candidates(enc, actor, action, using))
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
     ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            refusal = charge_path(enc, actor, enc.state.creatures[target], action)[1]
-        return refusal
+        return charge_path(enc, actor, other, action)[1]
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}

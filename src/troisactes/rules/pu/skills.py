@@ -12,7 +12,7 @@ from troisactes.kernel.checks import FAILURE, SUCCESS, Check, Line, Total, check
 from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts as shared
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.attacks import aid_for, aid_lines
 from troisactes.rules.pu.harm import stabilise
@@ -91,7 +91,7 @@ class SkillCheck(Step):
 # --- frightening and deceiving -------------------------------------------------------------------
 
 
-class Audience(CreatureTarget):
+class Audience(NarrowedTarget):
     """An enemy near enough that both sees and hears the actor."""
 
     def __init__(self, within: str) -> None:
@@ -100,12 +100,6 @@ class Audience(CreatureTarget):
     @classmethod
     def build(cls, p: Params) -> Audience:
         return cls(str(p.int("within")))
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [index for index in found if not self._misses(enc.state.creatures[index])]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         if enc.state.nearest_enemy(actor, enc.rules.metric) > int(self.within):
@@ -116,18 +110,20 @@ class Audience(CreatureTarget):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            code = self._misses(enc.state.creatures[target])
-            data = {"creature": actor.index, "action": action.id, "target": target}
-            return Refusal(code, action.clause, data) if code else None
-        if refusal.code == "out-of-range":
+        if refusal is not None and refusal.code == "out-of-range":
             return Refusal(refusal.code, action.clause, refusal.facts)
         return refusal
 
-    def _misses(self, other: Creature) -> str:
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        code = ""
         if other.flags & (facts.BLINDED | shared.UNCONSCIOUS):
-            return "target-cannot-see"
-        return "target-cannot-hear" if other.flags & facts.DEAFENED else ""
+            code = "target-cannot-see"
+        elif other.flags & facts.DEAFENED:
+            code = "target-cannot-hear"
+        data = {"creature": actor.index, "action": action.id, "target": other.index}
+        return Refusal(code, action.clause, data) if code else None
 
 
 SIZE = 4
