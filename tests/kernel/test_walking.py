@@ -348,7 +348,6 @@ class TestReach:
         assert reach.cells
         for cell in reach.cells:
             path = reach.path_to(cell)
-            assert reach.is_open_to(cell)
             assert path == slow_path(layout, best, start, parity, size, metric, extra, cell)
             assert layout.path_cost(path, start, size, parity, metric, extra) == (
                 reach.cost_of(cell),

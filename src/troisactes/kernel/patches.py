@@ -57,7 +57,6 @@ class Patch:
     """
 
     __slots__ = (
-        "_blocks",
         "_boards",
         "_bottom",
         "_east",
@@ -95,7 +94,6 @@ class Patch:
         self._bottom = bottom
         self._guard: int = 1 << self.count
         self._row_starts: list[int] = [y * grid.width + left for y in range(top, bottom)]
-        self._blocks: dict[int, int] = {}  # rectangles in the last corner, by rows and columns
         self._lines: dict[tuple[int, int], list[tuple[int, int]]] = {}  # by columns and rows
         self._boards: dict[frozenset[int], int] = {}
         self._is_whole: bool = self.count == grid.cell_count
@@ -147,21 +145,6 @@ class Patch:
         if self._left <= x < self._right and self._top <= y < self._bottom:
             return (self._bottom - 1 - y) * self.width + self._right - 1 - x
         return -1
-
-    def block_between(self, a: int, b: int) -> int:
-        """The rectangle two squares of the patch span, both included."""
-        grid = self.grid
-        ax, ay, bx, by = grid.xs[a], grid.ys[a], grid.xs[b], grid.ys[b]
-        columns = abs(ax - bx) + 1
-        rows = abs(ay - by) + 1
-        key = rows * self.width + columns
-        block = self._blocks.get(key, 0)
-        if block == 0:
-            row = f"{(1 << columns) - 1:0{self.width}b}"
-            block = int(row * rows, 2)
-            self._blocks[key] = block
-        lowest = (self._bottom - 1 - max(ay, by)) * self.width + self._right - 1 - max(ax, bx)
-        return block << lowest
 
     def lines_between(self, a: int, b: int) -> list[tuple[int, int]]:
         """For each straight way from one square to another: the squares entered, those left."""

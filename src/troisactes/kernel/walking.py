@@ -98,8 +98,9 @@ class Reach:
         """The squares entered, in order: the cheapest path, then the fewest diagonals, then the
         lowest squares, compared from the end."""
         cost = self._known_cost(cell)
-        if self.is_open_to(cell):
-            return self._open_path(cell)
+        plain = self._plain_path(cell)
+        if plain:
+            return plain
         layers = self._layers_to(cell, cost)
         diagonals = len(layers) - 1
         patch = self.patch
@@ -134,23 +135,14 @@ class Reach:
         if self._metric != ALTERNATING:
             return self._parity
         cost = self._known_cost(cell)
-        if self.is_open_to(cell):
+        if self._plain_path(cell):
             grid = self.patch.grid
             dx = abs(grid.xs[cell] - grid.xs[self.start])
             dy = abs(grid.ys[cell] - grid.ys[self.start])
             return (self._parity + self._fewest_diagonals(dx, dy)) % 2
         return (self._parity + len(self._layers_to(cell, cost)) - 1) % 2
 
-    # --- in the open: what a path looks like follows from how far it goes, no search needed -------
-
-    def is_open_to(self, cell: int) -> bool:
-        """Whether all between the start and a square is free, smooth ground, no corner beside it
-        (so that every path that does not turn back can be walked)."""
-        patch = self.patch
-        block = patch.block_between(self.start, cell)
-        if block & patch.hemmed:
-            return False
-        return block & (self._free | 1 << patch.shift_of(self.start)) == block
+    # --- with nothing in the way: what a path looks like follows from how far it goes -------------
 
     def goes_straight_to(self, cell: int) -> bool | None:
         """Whether the straight way to a square within reach can be walked; None where it passes
@@ -166,18 +158,22 @@ class Reach:
                 is_clear = None
         return is_clear
 
-    def _fewest_diagonals(self, dx: int, dy: int) -> int:
-        """Of the cheapest paths in the open. A diagonal spares a step; some cost one more."""
+    def _fewest_diagonals(self, columns: int, rows: int) -> int:
+        """Of the cheapest paths on empty ground. A diagonal spares a step; some cost one more."""
         if self._metric == ORTHOGONAL:
             return 0
-        most = min(dx, dy)
+        most = min(columns, rows)
         # The last of them spares nothing where it alone pays the surcharge.
         spares_nothing = self._extra == 0 and most > 0 and self._surcharge(most - 1) == 1
         return most - 1 if spares_nothing else most
 
-    def _open_path(self, cell: int) -> list[int]:
-        """Back from the end, each time to the lowest square from which it still works out."""
-        grid = self.patch.grid
+    def _plain_path(self, cell: int) -> list[int]:
+        """The path there would be on empty ground, if it can be walked; else nothing.
+
+        If it can, it is the path: nothing in the way makes another cheaper, or come before it.
+        """
+        patch = self.patch
+        grid = patch.grid
         dx = grid.xs[cell] - grid.xs[self.start]
         dy = grid.ys[cell] - grid.ys[self.start]
         across = 1 if dx > 0 else -1
@@ -185,23 +181,33 @@ class Reach:
         columns = abs(dx)
         rows = abs(dy)
         diagonals = self._fewest_diagonals(columns, rows)
-        steps = sorted((across + down, across, down), reverse=True)  # the lowest square first
+        # Back from the end, each time to the lowest square from which it still works out.
+        steps = sorted((across + down, across, down), reverse=True)
+        shift = patch.shift_of(cell)
         path: list[int] = []
         while columns or rows:
             path.append(cell)
+            direction = 0
             for step in steps:
                 if step == across + down and diagonals:
                     columns -= 1
                     rows -= 1
                     diagonals -= 1
+                    direction = (3 if dx > 0 else 5) if dy > 0 else (1 if dx > 0 else 7)
                 elif step == across and columns > diagonals:
                     columns -= 1
+                    direction = 2 if dx > 0 else 6
                 elif step == down and rows > diagonals:
                     rows -= 1
+                    direction = 4 if dy > 0 else 0
                 else:
                     continue
                 cell -= step
                 break
+            is_free = self._free >> shift & 1
+            shift += patch.shifts[direction]
+            if not is_free or not patch.smooth[direction] >> shift & 1:
+                return []
         path.reverse()
         return path
 
