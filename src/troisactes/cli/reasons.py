@@ -9,7 +9,8 @@ from rich.text import Text
 from troisactes.cli.console import piece, wrapped
 from troisactes.cli.palette import Palette
 from troisactes.cli.rules import clause_text, show_matching
-from troisactes.cli.typed import find_action, is_digits, shown
+from troisactes.cli.speaking import shown
+from troisactes.cli.typed import find_action, is_digits
 from troisactes.i18n import say
 from troisactes.i18n.names import action_name, percent
 from troisactes.i18n.render import refusal_reason, refusal_text

@@ -228,6 +228,11 @@ def either(words: Sequence[str], lang: str) -> str:
     return say(lang, "cli-either", first=", ".join(words[:-1]), last=words[-1])
 
 
+def shown(text: str) -> str:
+    """What was typed, to be said back: not a page of it."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
+
 def error_text(error: TroisActesError, lang: str) -> str:
     """An error of the library, as far as possible in the language of the person."""
     if isinstance(error, UnknownId):
@@ -235,8 +240,7 @@ def error_text(error: TroisActesError, lang: str) -> str:
         if not knows(lang, message):
             message = "cli-unknown"
         near = either(error.near, lang)
-        what = error.wanted if len(error.wanted) <= LONGEST_ECHO else f"{error.wanted[:59]}…"
-        return say(lang, message, what=what, kind=error.kind, near=near or "none")
+        return say(lang, message, what=shown(error.wanted), kind=error.kind, near=near or "none")
     head, *_ = error.message.split("\n", 1)
     if isinstance(error, InputTooLarge):
         return say(lang, "cli-too-large", what=error.what, limit=error.limit)

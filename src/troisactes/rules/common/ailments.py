@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 WORDS: Final = ("persistent-damage", "affliction", "fade")  # in the order they come
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Script, Step
-from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import FAILURE, NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.legality import refuse_target
 from troisactes.kernel.state import NOBODY, Act
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 DEFENSIVE_DC = 15
 MISSPOKEN = 20  # chances in a hundred that the deafened get a spell wrong
 HELD = facts.GRAPPLED | facts.GRAPPLING | facts.PINNED

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, Script, Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CELL, Refusal
 from troisactes.kernel.state import NOBODY, Item
 from troisactes.kernel.targets import Targeting
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 DEVICE_DC = 20
 TRAP_DC = 20
 SPRINGS_BY = -5  # a trap goes off when its disarming fails by that much

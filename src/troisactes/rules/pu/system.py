@@ -18,6 +18,7 @@ from troisactes.rules.common.harm import drop_held
 from troisactes.rules.common.movement import GUARDED
 from troisactes.rules.common.ready import STEPS
 from troisactes.rules.common.rulings import ask_whether_allowed
+from troisactes.rules.common.stats import SAVES
 from troisactes.rules.common.three_actions import ThreeActions
 from troisactes.rules.pu import (
     aid,
@@ -62,7 +63,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Effect, Item
 
-SAVES = ("fortitude", "reflex", "will")
 # A natural 20 succeeds and a natural 1 fails whatever the numbers; skills know nothing of it.
 LUCKY = frozenset(("attack", "manoeuvre", *SAVES))
 # Kinds of bonus that add up; of any other the best counts. Penalties all count.
