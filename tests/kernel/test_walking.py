@@ -326,6 +326,36 @@ class TestReach:
                 end = layout.path_cost(path, start, size, parity, ALTERNATING)
                 assert end == (costs[cell], reach.parity_of(cell))
 
+    @pytest.mark.parametrize("metric", METRICS)
+    @pytest.mark.parametrize(
+        ("parity", "extra", "size"), [(0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 0, 2)]
+    )
+    def test_paths_in_the_open_are_what_a_slow_search_finds(
+        self, metric: int, parity: int, extra: int, size: int
+    ) -> None:
+        layout = open_field(11, 11)
+        start = layout.grid.parse_cell("F6")
+        nobody = bytearray(layout.grid.cell_count)
+        best = slow_reach(layout, start, size, 8, metric, nobody, parity, extra)
+        reach = layout.reach_map(start, size, 8, metric, nobody, parity, extra)
+        assert reach.cells
+        for cell in reach.cells:
+            path = reach.path_to(cell)
+            assert reach.is_open_to(cell)
+            assert path == slow_path(layout, best, start, parity, size, metric, extra, cell)
+            assert layout.path_cost(path, start, size, parity, metric, extra) == (
+                reach.cost_of(cell),
+                reach.parity_of(cell),
+            )
+
+    def test_nearest_first_among_some(self) -> None:
+        layout = open_field(20, 14)
+        reach = walk(layout, "J7", 3)
+        wanted = [frozenset(layout.grid.parse_cell(name) for name in ("J8", "A1", "L7", "H7"))]
+        found = list(reach.nearest_first(reach.patch.board_of(wanted)))
+        assert [layout.grid.cell_name(cell) for cell in found] == ["J8", "H7", "L7"]
+        assert sorted(reach.nearest_first()) == reach.cells
+
     @given(st.data())
     def test_it_is_what_a_slow_search_finds(self, data: st.DataObject) -> None:
         layout = data.draw(layouts())

@@ -56,6 +56,8 @@ class Patch:
     """
 
     __slots__ = (
+        "_blocks",
+        "_boards",
         "_bottom",
         "_east",
         "_guard",
@@ -91,6 +93,8 @@ class Patch:
         self._bottom = bottom
         self._guard: int = 1 << self.count
         self._row_starts: list[int] = [y * grid.width + left for y in range(top, bottom)]
+        self._blocks: dict[int, int] = {}  # rectangles in the last corner, by rows and columns
+        self._boards: dict[frozenset[int], int] = {}
         self._is_whole: bool = self.count == grid.cell_count
         self.cells: list[int] = [start + x for start in self._row_starts for x in range(width)]
         self.shifts: list[int] = [dy * width + dx for dx, dy in DIRECTIONS]
@@ -140,6 +144,21 @@ class Patch:
         if self._left <= x < self._right and self._top <= y < self._bottom:
             return (self._bottom - 1 - y) * self.width + self._right - 1 - x
         return -1
+
+    def block_between(self, a: int, b: int) -> int:
+        """The rectangle two squares of the patch span, both included."""
+        grid = self.grid
+        ax, ay, bx, by = grid.xs[a], grid.ys[a], grid.xs[b], grid.ys[b]
+        columns = abs(ax - bx) + 1
+        rows = abs(ay - by) + 1
+        key = rows * self.width + columns
+        block = self._blocks.get(key, 0)
+        if block == 0:
+            row = f"{(1 << columns) - 1:0{self.width}b}"
+            block = int(row * rows, 2)
+            self._blocks[key] = block
+        lowest = (self._bottom - 1 - max(ay, by)) * self.width + self._right - 1 - max(ax, bx)
+        return block << lowest
 
     def flood(
         self, start: int, free: int, limit: int, metric: int, parity: int, extra: int
@@ -229,13 +248,36 @@ class Patch:
         width = self.width
         return b"".join([occupied[start : start + width] for start in self._row_starts])
 
+    def board_of(self, places: list[frozenset[int]]) -> int:
+        """The squares of the patch that are in one of the sets at least."""
+        board = 0
+        for squares in places:
+            known = self._boards.get(squares, -1)
+            if known < 0:
+                known = 0
+                for cell in squares:
+                    shift = self.shift_of(cell)
+                    if shift >= 0:
+                        known |= 1 << shift
+                if len(self._boards) >= _KEPT:
+                    self._boards.clear()
+                self._boards[squares] = known
+            board |= known
+        return board
+
     def text_of(self, board: int) -> bytes:
         """A board as digits ``0`` and ``1``, one for each square."""
         return bin(board | self._guard)[3:].encode()
 
     def cells_of(self, board: int) -> list[int]:
         """The squares of a board, ascending."""
-        return list(compress(self.cells, self.text_of(board).translate(_IS_ONE)))
+        if board == 0:
+            return []
+        # Only the rows it takes up: mostly it is a small part of the map.
+        first = self.count - board.bit_length()
+        empty = (board & -board).bit_length() - 1
+        digits = bin(board >> empty)[2:].encode().translate(_IS_ONE)
+        return list(compress(self.cells[first : first + len(digits)], digits))
 
 
 def _board(flags: list[bool]) -> int:
