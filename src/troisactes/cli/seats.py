@@ -38,11 +38,6 @@ class Seats:
     def persons(self) -> list[str]:
         return [id for id, holder in self.holders.items() if holder == HUMAN]
 
-    @property
-    def is_watched(self) -> bool:
-        """Whether a person holds anything at all."""
-        return bool(self.persons) or self.gm == HUMAN
-
     def for_journal(self) -> dict[str, list[str]]:
         computer = [id for id, holder in self.holders.items() if holder != HUMAN]
         return {PERSON: self.persons, COMPUTER: computer}
