@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 def refuse(table: Table, refusal: Any) -> None:
+    """Say what the rules have against it."""
     text = refusal_text(table.journal.system, table.enc, refusal, table.lang)
     table.print(Text(text, style="yellow"))
 
@@ -72,6 +73,7 @@ def refused_line(names: str, reason: str, clause: str) -> Text:
 
 
 def refusal_of(table: Table, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Why an action cannot be done with anything, aimed at anything."""
     means = table.enc.means(creature, action, -1)
     refusal = table.enc.why_not(creature, Option(action.id, -1, means[0] if means else ""))
     if refusal is not None and refusal.code == "not-at-hand" and not means:
@@ -80,6 +82,7 @@ def refusal_of(table: Table, creature: Creature, action: ActionDef) -> Refusal |
 
 
 def why_not(table: Table, name: str, creature: Creature, palette: Palette) -> None:
+    """Why not one action, by its name, and the rule that says so."""
     has = [*creature.sheet.actions.values(), *creature.gained]
     action = find_action(has, name)
     if action is None:
@@ -122,6 +125,7 @@ def explain(table: Table, number: str, palette: Palette) -> None:
 
 
 def show_rule(table: Table, id: str) -> None:
+    """A rule by its id, or those that hold these words."""
     system = table.journal.system
     clause = system.clauses.get(id.upper())
     if clause is not None:

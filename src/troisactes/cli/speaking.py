@@ -67,6 +67,8 @@ class _Speaking(click.Command):
 
 
 class SpeakingCommand(_Speaking):
+    """A command whose help and errors are in the language of the person."""
+
     def __init__(
         self, name: str, lang: str, params: Sequence[click.Parameter], **rest: Any
     ) -> None:
@@ -81,6 +83,8 @@ class SpeakingCommand(_Speaking):
 
 
 class SpeakingGroup(_Speaking, click.Group):
+    """A group of such commands, which turns errors into sentences and exit codes."""
+
     def __init__(self, name: str, lang: str, **rest: Any) -> None:
         self.lang = lang
         super().__init__(

@@ -71,6 +71,7 @@ def side_colour(side: str, sides: Sequence[str]) -> str:
 
 
 def plot(values: Sequence[Mapping[str, Any]], width: int = WIDTH, **rest: Any) -> Chart:
+    """A Vega-Lite specification in the look of our pages."""
     return {
         "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
         "width": width,

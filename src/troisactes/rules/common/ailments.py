@@ -35,6 +35,7 @@ def newer_than(enc: Encounter, creature: Creature, uid: int) -> bool:
 
 
 def at_end_of_turn(enc: Encounter, creature: Creature, word: str, uid: int) -> None:
+    """One effect does its part as its bearer's turn ends: ``word`` says which of ``WORDS``."""
     for effect in creature.effects:
         if effect.uid == uid:
             if word == "fade":

@@ -145,6 +145,7 @@ def lose_hit_points(
     dc: int,
     nonlethal: bool = False,
 ) -> None:
+    """Temporary hit points go first; at none somebody falls, and the dying come closer to death."""
     pools = target.pools
     shield = pools.get("temporary-hp", 0)
     if shield:

@@ -290,6 +290,7 @@ def saving_throw(
     act: int,
     lines: list[Line] | None = None,
 ) -> int:
+    """The target rolls; gives the degree."""
     save = total(enc, target, stat, target.sheet.stats[stat], NO_TAGS, lines or [])
     result = check(enc, target, save, "dc", dc, stat)
     if enc.log is not None:

@@ -328,6 +328,7 @@ def struck(enc: Encounter, cell: int) -> Item:
 def batter(
     enc: Encounter, frame: Frame, creature: Creature, cell: int, item: Item, amount: int
 ) -> None:
+    """Blows less the hardness; at no hit points it is destroyed, and a door stands open."""
     hardness: int = trait(enc, item, "hardness") or 0
     lost = max(0, amount - hardness)
     left = max(0, int(trait(enc, item, "hp")) - lost)

@@ -28,6 +28,7 @@ def hurt(
     critical: bool,
     nonlethal: bool,
 ) -> None:
+    """Nonlethal damage is counted apart; of the other, temporary hit points take the first."""
     pools = target.pools
     if nonlethal:
         if target.sheet.traits & NO_LIFE:
