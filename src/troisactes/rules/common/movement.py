@@ -89,18 +89,22 @@ def budget_of(enc: Encounter, creature: Creature, action: ActionDef, mode: str =
     return speed_of(enc, creature, mode) // share
 
 
+def parity_of(creature: Creature, action: ActionDef) -> int:
+    """1 when the next diagonal of this move costs two."""
+    if action.data and "squares" in action.data:
+        return 0  # a set number of squares does not take part in the turn's count of diagonals
+    return creature.counters.get("diagonals", 0)
+
+
 def reachable(enc: Encounter, creature: Creature, action: ActionDef, mode: str = "") -> Reach:
     """Everywhere this move can end."""
-    data = action.data
-    # A move of a set number of squares does not take part in the turn's count of diagonals.
-    parity = 0 if data and "squares" in data else creature.counters.get("diagonals", 0)
     return ground_of(enc, mode).reach_map(
         creature.cell,
         creature.size,
         budget_of(enc, creature, action, mode),
         enc.rules.metric,
         occupancy(enc, creature),
-        parity,
+        parity_of(creature, action),
         economy(enc).extra_per_square(enc, creature, action),
     )
 
@@ -115,7 +119,7 @@ def refuse_path(
         list(option.path),
         creature.cell,
         creature.size,
-        creature.counters.get("diagonals", 0),
+        parity_of(creature, action),
         enc.rules.metric,
         economy(enc).extra_per_square(enc, creature, action),
     )

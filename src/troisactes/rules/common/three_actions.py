@@ -12,7 +12,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.definitions import ActionDef, ItemDef
 from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.squares import ALTERNATING
 from troisactes.kernel.state import Creature, Effect, Item, Unit
@@ -194,13 +194,7 @@ class ThreeActions(Economy):
         for item in creature.held:
             definition = self.items[item.kind]
             hands -= definition.hands
-            holds |= facts.HOLDING
-            if "shield-hp" in definition.data:
-                holds |= facts.SHIELD
-            if definition.grants:
-                holds |= facts.TOOL_IN_HAND
-            if "drink" in definition.data:
-                holds |= facts.POTION_IN_HAND
+            holds |= self.facts_of_held(definition)
         if hands > 0:
             holds |= facts.FREE_HAND
             if hands > 1:
@@ -208,6 +202,17 @@ class ThreeActions(Economy):
         if len(self._hands) > 4096:
             self._hands.clear()
         self._hands[creature.held] = holds
+        return holds
+
+    def facts_of_held(self, kind: ItemDef) -> int:
+        """What holding such a thing makes true, whatever else is in hand."""
+        holds = facts.HOLDING
+        if "shield-hp" in kind.data:
+            holds |= facts.SHIELD
+        if kind.grants:
+            holds |= facts.TOOL_IN_HAND
+        if "drink" in kind.data:
+            holds |= facts.POTION_IN_HAND
         return holds
 
     def reach(self, enc: Encounter, creature: Creature) -> int:

@@ -169,10 +169,11 @@ class ChooseAided(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
         ally = enc.state.creatures[frame.slots["target"]]
+        holds = enc.rules.facts_of(enc, ally)
         offers = [
             choice(action.id)
             for action in helpable(enc, helper, ally)
-            if refuse_in_vain(enc, ally, action) is None  # it may come to do that
+            if refuse_in_vain(enc, ally, action, holds) is None  # it may come to do that
         ]
         offers.append(choice("cancel"))
         enc.ask(

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Act, Creature, Effect, Frame
 
 STEP_PENALTY = 5
+ROLLED_AT = "rolled-at"  # counts whom an action has rolled at: a bit for each creature
 INCREMENT_PENALTY = 2
 THROWN_INCREMENTS = 5
 INTO_MELEE = -4
@@ -419,7 +420,8 @@ def spend_help(enc: Encounter, frame: Frame, creature: Creature, target: Creatur
     if enc.option("feint-scope") == "first-roll":
         end_feint(enc, creature, target, enc.state.next_uid)
     else:
-        creature.counters[f"rolled-at:{target.index}"] = 1
+        rolled = creature.counters.get(ROLLED_AT, 0)
+        creature.counters[ROLLED_AT] = rolled | 1 << target.index
 
 
 def end_feint(enc: Encounter, creature: Creature, target: Creature, before: int) -> None:
@@ -433,9 +435,11 @@ def end_feints_of(enc: Encounter, act: Act) -> None:
     """An action against whoever was taken in: aimed at it, or one that rolled at it."""
     creature = enc.state.creatures[act.actor]
     aimed = act.target if act.action.targeting.kind == CREATURE else NOBODY
+    rolled = creature.counters.pop(ROLLED_AT, 0)
+    if rolled == 0 and aimed == NOBODY:
+        return
     for target in enc.state.creatures:
-        rolled = creature.counters.pop(f"rolled-at:{target.index}", 0)
-        if rolled or target.index == aimed:
+        if rolled >> target.index & 1 or target.index == aimed:
             end_feint(enc, creature, target, act.id)
 
 

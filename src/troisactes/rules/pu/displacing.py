@@ -20,6 +20,7 @@ from troisactes.rules.pu.threat import threatens
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.layout import Layout
     from troisactes.kernel.state import Creature, Frame
 
 
@@ -190,15 +191,16 @@ def steps_from(enc: Encounter, here: int, size: int, board: bytearray) -> list[i
     found: list[int] = []
     for dx, dy in DIRECTIONS:
         cell = grid.at(grid.xs[here] + dx, grid.ys[here] + dy)
-        if cell >= 0 and can_step(enc, here, cell, size, board):
+        if cell >= 0 and can_step(enc.state.layout, enc.rules.metric, here, cell, size, board):
             found.append(cell)
     return found
 
 
-def can_step(enc: Encounter, here: int, cell: int, size: int, board: bytearray) -> bool:
+def can_step(
+    layout: Layout, metric: int, here: int, cell: int, size: int, board: bytearray
+) -> bool:
     """Whether the space next to this one is free and can be stood on."""
-    layout = enc.state.layout
-    if layout.path_cost([cell], here, size, 0, enc.rules.metric)[0] < 0:
+    if layout.path_cost([cell], here, size, 0, metric)[0] < 0:
         return False
     for square in layout.footprint(cell, size):
         if board[square]:

@@ -51,8 +51,11 @@ class MonsterTarget(NarrowedTarget):
         super().__init__("any", "200", True, "", False)
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        others = range(len(enc.state.creatures))
-        return any(self.refuse(enc, actor, action, using, index) is None for index in others)
+        for other in enc.state.creatures:
+            is_new = self.refuse_one(enc, actor, action, using, other) is None
+            if is_new and self.refuse(enc, actor, action, using, other.index) is None:
+                return True
+        return False
 
     def refuse_one(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature

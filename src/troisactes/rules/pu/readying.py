@@ -45,16 +45,21 @@ def refuse_readying(
     if cost > left:
         price = {**data, "unit": ACTION, "cost": cost, "left": left}
         return Refusal("too-few-acts-to-ready", enc.rules.cite("ready"), price)
-    return refuse_banned(enc, creature, action) or refuse_in_vain(enc, creature, action)
+    refusal = refuse_banned(enc, creature, action)
+    if refusal is None:
+        refusal = refuse_in_vain(enc, creature, action, enc.rules.facts_of(enc, creature))
+    return refusal
 
 
 # What these are done with may turn up while one waits; anything else is one's own, or is not.
 MEANS_OF_OTHERS = frozenset(("ground-item", "their-thing"))
 
 
-def refuse_in_vain(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
-    """Why waiting for a chance to do this is pointless: what it lacks nobody else could bring."""
-    holds = enc.rules.facts_of(enc, creature)
+def refuse_in_vain(
+    enc: Encounter, creature: Creature, action: ActionDef, holds: int
+) -> Refusal | None:
+    """Why waiting for a chance to do this is pointless: what it lacks nobody else could bring.
+    ``holds`` are the creature's facts."""
     suffered = enc.rules.facts_suffered()
     lacking = action.requires & ~holds & ~suffered
     if lacking:

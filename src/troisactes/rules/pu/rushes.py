@@ -13,7 +13,7 @@ from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refus
 from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common.movement import Move, refuse_path, speed_of
+from troisactes.rules.common.movement import Move, reachable, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import NarrowedTarget, Walk
 from troisactes.rules.pu import facts
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.walking import Reach
 
 CHARGE_SPEEDS = 2
 LEAST_CHARGE = 2  # squares, where the base game's rules apply
@@ -40,17 +41,18 @@ Path = tuple[int, ...]
 def straight_paths(enc: Encounter, start: int, end: int) -> list[Path]:
     """The squares of the straight way from one to another: two ways where it runs on an edge."""
     grid = enc.state.grid
-    x, y = grid.xs[start], grid.ys[start]
-    dx, dy = grid.xs[end] - x, grid.ys[end] - y
+    dx, dy = grid.xs[end] - grid.xs[start], grid.ys[end] - grid.ys[start]
     steps = max(abs(dx), abs(dy))
     found: list[Path] = []
     if steps == 0:
         return found
     for half in (steps, steps - 1):  # a half is rounded up, or down
-        path = tuple(
-            grid.at(x + (2 * dx * i + half) // (2 * steps), y + (2 * dy * i + half) // (2 * steps))
-            for i in range(1, steps + 1)
-        )
+        squares: list[int] = []
+        for i in range(1, steps + 1):
+            right = (2 * dx * i + half) // (2 * steps)
+            down = (2 * dy * i + half) // (2 * steps)
+            squares.append(start + down * grid.width + right)
+        path = tuple(squares)
         if path not in found:
             found.append(path)
     return found
@@ -268,6 +270,12 @@ def run_path(enc: Encounter, creature: Creature, action: ActionDef, cell: int) -
     return ()
 
 
+def can_run(enc: Encounter, creature: Creature, action: ActionDef, reach: Reach, cell: int) -> bool:
+    """Whether a square within reach can be run to. In the open the straight way is as short as
+    any other, and clear."""
+    return reach.is_open_to(cell) or bool(run_path(enc, creature, action, cell))
+
+
 def refuse_turning(
     enc: Encounter, creature: Creature, action: ActionDef, path: Path
 ) -> Refusal | None:
@@ -286,14 +294,15 @@ class StraightWalk(Walk):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [cell for cell in found if run_path(enc, actor, action, cell)]
+        reach = reachable(enc, actor, action, using)
+        return [cell for cell in reach.cells if can_run(enc, actor, action, reach, cell)]
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None and not run_path(enc, actor, action, target):
+        reach = reachable(enc, actor, action, using)
+        if refusal is None and not can_run(enc, actor, action, reach, target):
             data = {"creature": actor.index, "action": action.id, "cell": target}
             return Refusal("not-straight", action.clause, data)
         return refusal

@@ -33,7 +33,6 @@ from troisactes.rules.pu import (
     facts,
     flames,
     free_actions,
-    grapple,
     grips,
     harm,
     means,
@@ -58,7 +57,7 @@ from troisactes.rules.pu.sheets import SKILLS
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
-    from troisactes.kernel.definitions import Weapon
+    from troisactes.kernel.definitions import ItemDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Effect, Item
@@ -457,16 +456,19 @@ class PathfinderUnchained(ThreeActions):
         holds |= nature
         if rushes.is_charging(enc, creature):
             holds |= facts.CHARGING
-        if grapple.rope_in_hand(enc, creature) is not None:
-            holds |= facts.ROPE_IN_HAND
-        if creature.effects:
+        if holds & facts.MOUNTED:
             mount = saddle.mount_of(enc, creature)
             if mount is not None and mount.effect("spooked") is not None:
                 holds |= facts.MOUNT_SPOOKED
+        if creature.effects:
             for effect in creature.effects:
                 if effect.definition.id == "charged":
                     holds |= facts.CHARGED
         return holds
+
+    def facts_of_held(self, kind: ItemDef) -> int:
+        holds = super().facts_of_held(kind)
+        return holds | facts.ROPE_IN_HAND if "rope" in kind.data else holds
 
     def conceals(self, item: Item) -> bool:
         return examining.is_hidden(self, item)
