@@ -1,4 +1,4 @@
-"""Three actions and a reaction: the economy Pathfinder 2 and its playtest share.
+"""Three actions and a reaction: the economy Pathfinder 2, its playtest and Unchained share.
 
 A system subclasses this, brings its citations (topic -> clause) and overrides what its document
 says otherwise.
