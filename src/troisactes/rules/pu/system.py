@@ -44,6 +44,7 @@ from troisactes.rules.pu import (
     rushes,
     saddle,
     sheets,
+    slow_spells,
     speech,
     spellbook,
     tasks,
@@ -210,7 +211,9 @@ class PathfinderUnchained(ThreeActions):
                 tasks.lapse(enc, creature)
 
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
-        items = [concentration.DUE] if casting.spell_due(creature, phase, creature.index) else []
+        items = (
+            [concentration.DUE] if slow_spells.spell_due(creature, phase, creature.index) else []
+        )
         # Who comes back to a turn it put off has burnt then.
         is_new = phase == "start" and not creature.counters.get("returned")
         if is_new and creature.flags & facts.BURNING:
@@ -219,7 +222,7 @@ class PathfinderUnchained(ThreeActions):
 
     def do_turn_item(self, enc: Encounter, creature: Creature, item: str) -> bool:
         if item == concentration.DUE:
-            casting.release_spell(enc, creature)
+            slow_spells.release_spell(enc, creature)
         elif item == flames.BURNING:
             flames.burn(enc, creature)
         else:
