@@ -15,6 +15,7 @@ from troisactes.kernel.squares import (
     OBSTACLE,
     ORTHOGONAL,
     corners_cut,
+    straight_lines,
 )
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Patch:
         "_guard",
         "_is_whole",
         "_left",
+        "_lines",
         "_right",
         "_row_starts",
         "_top",
@@ -94,6 +96,7 @@ class Patch:
         self._guard: int = 1 << self.count
         self._row_starts: list[int] = [y * grid.width + left for y in range(top, bottom)]
         self._blocks: dict[int, int] = {}  # rectangles in the last corner, by rows and columns
+        self._lines: dict[tuple[int, int], list[tuple[int, int]]] = {}  # by columns and rows
         self._boards: dict[frozenset[int], int] = {}
         self._is_whole: bool = self.count == grid.cell_count
         self.cells: list[int] = [start + x for start in self._row_starts for x in range(width)]
@@ -159,6 +162,28 @@ class Patch:
             self._blocks[key] = block
         lowest = (self._bottom - 1 - max(ay, by)) * self.width + self._right - 1 - max(ax, bx)
         return block << lowest
+
+    def lines_between(self, a: int, b: int) -> list[tuple[int, int]]:
+        """For each straight way from one square to another: the squares entered, those left."""
+        grid = self.grid
+        dx, dy = grid.xs[b] - grid.xs[a], grid.ys[b] - grid.ys[a]
+        key = (dx, dy)
+        known = self._lines.get(key)
+        if known is None:
+            known = [self._line(line) for line in straight_lines(dx, dy)]
+            self._lines[key] = known
+        # Kept as from the last square of the block they span.
+        end = self.shift_of(a) - max(0, dy * self.width) - max(0, dx)
+        return [(entered << end, left << end) for entered, left in known]
+
+    def _line(self, line: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+        dx, dy = line[len(line) - 1]
+        end = max(0, dy * self.width) + max(0, dx)
+        entered = 0
+        for right, down in line:
+            entered |= 1 << (end - down * self.width - right)
+        arrived = 1 << (end - dy * self.width - dx)
+        return entered, entered ^ arrived | 1 << end
 
     def flood(
         self, start: int, free: int, limit: int, metric: int, parity: int, extra: int

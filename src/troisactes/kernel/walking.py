@@ -152,6 +152,20 @@ class Reach:
             return False
         return block & (self._free | 1 << patch.shift_of(self.start)) == block
 
+    def goes_straight_to(self, cell: int) -> bool | None:
+        """Whether the straight way to a square within reach can be walked; None where it passes
+        rough ground or corners, and has to be looked at square by square."""
+        if self._metric == ORTHOGONAL:
+            return None
+        patch = self.patch
+        is_clear: bool | None = False
+        for entered, left in patch.lines_between(self.start, cell):
+            if entered & self._free == entered:
+                if left & patch.hemmed == 0:
+                    return True  # and nothing is shorter
+                is_clear = None
+        return is_clear
+
     def _fewest_diagonals(self, dx: int, dy: int) -> int:
         """Of the cheapest paths in the open. A diagonal spares a step; some cost one more."""
         if self._metric == ORTHOGONAL:

@@ -9,7 +9,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CREATURE
-from troisactes.kernel.reckoning import FACES, Chances, amounts, together
+from troisactes.kernel.reckoning import FACES, NOTHING_MORE, Chances, amounts, together
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.attacks import (
     MELEE,
@@ -17,6 +17,7 @@ from troisactes.rules.common.attacks import (
     felt,
     roll_dice,
     situation,
+    weapon_amounts,
     weapon_of,
 )
 from troisactes.rules.common.harm import deal
@@ -480,13 +481,14 @@ class WeaponDamage(Step):
         weapon = weapon_of(creature, frame.slots["using"])
         bonus = damage_bonus(enc, creature, weapon, target)
         exposed = without_dexterity(target, creature)
-        sneak = amounts(sneak_dice(enc, creature, target, weapon, exposed), 6, 0)
+        more = sneak_dice(enc, creature, target, weapon, exposed)
+        sneak = amounts(more, 6, 0) if more else NOTHING_MORE
         for degree in (SUCCESS, CRITICAL_SUCCESS):
             if not reckoning.chances[degree]:
                 continue
             times = critical_times(creature, weapon) if degree == CRITICAL_SUCCESS else 1
-            rolled = amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
-            dealt = together(tuple((max(1, amount), likely) for amount, likely in rolled), sneak)
+            rolled = weapon_amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
+            dealt = together(rolled, sneak)
             reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
 
 

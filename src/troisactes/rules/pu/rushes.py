@@ -11,7 +11,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import add_offers, refuse_action
-from troisactes.kernel.squares import DIFFICULT, OBSTACLE
+from troisactes.kernel.squares import DIFFICULT, OBSTACLE, straight_lines
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.movement import Move, reachable, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
@@ -41,21 +41,8 @@ Path = tuple[int, ...]
 def straight_paths(enc: Encounter, start: int, end: int) -> list[Path]:
     """The squares of the straight way from one to another: two ways where it runs on an edge."""
     grid = enc.state.grid
-    dx, dy = grid.xs[end] - grid.xs[start], grid.ys[end] - grid.ys[start]
-    steps = max(abs(dx), abs(dy))
-    found: list[Path] = []
-    if steps == 0:
-        return found
-    for half in (steps, steps - 1):  # a half is rounded up, or down
-        squares: list[int] = []
-        for i in range(1, steps + 1):
-            right = (2 * dx * i + half) // (2 * steps)
-            down = (2 * dy * i + half) // (2 * steps)
-            squares.append(start + down * grid.width + right)
-        path = tuple(squares)
-        if path not in found:
-            found.append(path)
-    return found
+    lines = straight_lines(grid.xs[end] - grid.xs[start], grid.ys[end] - grid.ys[start])
+    return [tuple([start + dy * grid.width + dx for dx, dy in line]) for line in lines]
 
 
 # --- charging ------------------------------------------------------------------------------------
@@ -271,9 +258,9 @@ def run_path(enc: Encounter, creature: Creature, action: ActionDef, cell: int) -
 
 
 def can_run(enc: Encounter, creature: Creature, action: ActionDef, reach: Reach, cell: int) -> bool:
-    """Whether a square within reach can be run to. In the open the straight way is as short as
-    any other, and clear."""
-    return reach.is_open_to(cell) or bool(run_path(enc, creature, action, cell))
+    """Whether a square within reach can be run to."""
+    known = reach.goes_straight_to(cell)
+    return bool(run_path(enc, creature, action, cell)) if known is None else known
 
 
 def refuse_turning(

@@ -430,8 +430,7 @@ class PathfinderUnchained(ThreeActions):
         return carries
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
-        """How far it threatens; 0 for somebody without a melee weapon to threaten with."""
-        return max((weapon.reach for weapon in threat.threatening(creature)), default=0)
+        return threat.farthest(creature)
 
     # --- facts -----------------------------------------------------------------------------------
 
