@@ -421,7 +421,8 @@ def test_seats_by_name_side_and_default() -> None:
     assert usual.persons == ["Nils"]
     assert usual.gm == "human"
     watched = arrange(people, {}, ["gm=auto"], 0, "en")
-    assert not watched.is_watched
+    assert watched.persons == []
+    assert watched.gm == "auto"
     named = arrange(people, {"heroes": "human"}, ["rat 1=random", "heroes=greedy"], 0, "en")
     assert named.holders == {"Nils": "greedy", "Rat1": "random"}
     assert named.gm == "auto"

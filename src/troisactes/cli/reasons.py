@@ -9,7 +9,8 @@ from rich.text import Text
 from troisactes.cli.console import piece, wrapped
 from troisactes.cli.palette import Palette
 from troisactes.cli.rules import clause_text, show_matching
-from troisactes.cli.typed import find_action, is_digits, shown
+from troisactes.cli.speaking import shown
+from troisactes.cli.typed import find_action, is_digits
 from troisactes.i18n import say
 from troisactes.i18n.names import action_name, percent
 from troisactes.i18n.render import refusal_reason, refusal_text
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 
 def refuse(table: Table, refusal: Any) -> None:
+    """Say what the rules have against it."""
     text = refusal_text(table.journal.system, table.enc, refusal, table.lang)
     table.print(Text(text, style="yellow"))
 
@@ -71,6 +73,7 @@ def refused_line(names: str, reason: str, clause: str) -> Text:
 
 
 def refusal_of(table: Table, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Why an action cannot be done with anything, aimed at anything."""
     means = table.enc.means(creature, action, -1)
     refusal = table.enc.why_not(creature, Option(action.id, -1, means[0] if means else ""))
     if refusal is not None and refusal.code == "not-at-hand" and not means:
@@ -79,6 +82,7 @@ def refusal_of(table: Table, creature: Creature, action: ActionDef) -> Refusal |
 
 
 def why_not(table: Table, name: str, creature: Creature, palette: Palette) -> None:
+    """Why not one action, by its name, and the rule that says so."""
     has = [*creature.sheet.actions.values(), *creature.gained]
     action = find_action(has, name)
     if action is None:
@@ -121,6 +125,7 @@ def explain(table: Table, number: str, palette: Palette) -> None:
 
 
 def show_rule(table: Table, id: str) -> None:
+    """A rule by its id, or those that hold these words."""
     system = table.journal.system
     clause = system.clauses.get(id.upper())
     if clause is not None:

@@ -15,8 +15,8 @@ from troisactes.cli import board, reasons, rulings, story, tokens
 from troisactes.cli.console import piece
 from troisactes.cli.palette import Entry, Palette
 from troisactes.cli.screen import Screen
-from troisactes.cli.seats import COMPUTER, GM, GREEDY, HUMAN, PERSON, Seats
-from troisactes.cli.speaking import error_text, file_trouble
+from troisactes.cli.seats import COMPUTER, GREEDY, HUMAN, PERSON, Seats
+from troisactes.cli.speaking import error_text, file_trouble, shown
 from troisactes.cli.typed import (
     Answer,
     Meta,
@@ -25,7 +25,6 @@ from troisactes.cli.typed import (
     Wanted,
     is_command,
     not_a_square,
-    shown,
     understand,
 )
 from troisactes.errors import InvalidAnswer, MapError, Refused, TroisActesError, UnknownId
@@ -37,7 +36,7 @@ from troisactes.journal.record import Journal
 from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
-from troisactes.journal.wire import option_to_plain
+from troisactes.journal.wire import GM, option_to_plain
 from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature

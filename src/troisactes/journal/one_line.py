@@ -49,9 +49,16 @@ def parse_command(
             raise InvalidAnswer(f"expected a command, found {text.strip()}: no die is asked for")
         words = ["die", *words]
     ask, rest = _split_head(enc, creature, words)
-    plain: dict[str, Any] = {"do": ask.id}
     if rest and ask.takes_text:
-        return option_from_plain(enc, {**plain, "text": " ".join(rest)}, creature)
+        return option_from_plain(enc, {"do": ask.id, "text": " ".join(rest)}, creature)
+    return option_from_plain(enc, _read_rest(enc, ask, rest, people), creature)
+
+
+def _read_rest(
+    enc: Encounter, ask: Ask, rest: list[str], people: Sequence[Known]
+) -> dict[str, Any]:
+    """What follows the name of the action, under the keys of an answer."""
+    plain: dict[str, Any] = {"do": ask.id}
     parts = _split_parts(rest)
     aim = parts.get("", "")
     if aim and not ask.kind and ask.action is not None and ask.action.uses:
@@ -70,7 +77,7 @@ def parse_command(
         plain["on"] = _named_creature(people, parts["on"]).id
     if "number" in parts:
         plain["number"] = whole_number(parts["number"])
-    return option_from_plain(enc, plain, creature)
+    return plain
 
 
 def _split_head(

@@ -15,7 +15,6 @@ from typing import Final
 from troisactes.catalogue.reader import Reader, Report, Spot, in_toml
 from troisactes.errors import MapError, ScenarioError
 from troisactes.journal.scenario_shape import (
-    GM,
     VERBS,
     Expect,
     Scenario,
@@ -25,6 +24,7 @@ from troisactes.journal.scenario_shape import (
     WantedRefusal,
 )
 from troisactes.journal.scenario_yaml import Document, parse_documents, read_documents
+from troisactes.journal.wire import GM
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import system_ids

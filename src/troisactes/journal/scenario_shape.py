@@ -10,7 +10,6 @@ from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.grid import Grid
 
 # What a step may do, besides "somebody: command".
-GM: Final = "gm"
 VERBS: Final = ("why_not", "until", "reload", "view", "mark")
 
 

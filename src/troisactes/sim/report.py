@@ -7,14 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from troisactes.i18n import say
-from troisactes.i18n.names import action_name, in_language, refusal_name
+from troisactes.i18n.names import action_name, in_language, refusal_name, tenths
 from troisactes.rules.registry import System
 from troisactes.sim.batch import NOBODY, STALEMATE, USUAL_POLICY, fight_of
 from troisactes.sim.report_page import (
     Chart,
     draw,
     in_order,
-    number_text,
     page,
     plot,
     section,
@@ -76,7 +75,7 @@ class _Words:
         return side_colour(side, self.sides)
 
     def number(self, value: float) -> str:
-        return number_text(value, self.lang)
+        return tenths(value, self.lang)
 
     def action(self, id: str) -> str:
         return self.say("lasting") if id == LASTING else action_name(self.system, id, self.lang)

@@ -70,12 +70,8 @@ def side_colour(side: str, sides: Sequence[str]) -> str:
     return OTHER_COLOURS[place % len(OTHER_COLOURS)]
 
 
-def number_text(value: float, lang: str) -> str:
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if lang == "fr" else text
-
-
 def plot(values: Sequence[Mapping[str, Any]], width: int = WIDTH, **rest: Any) -> Chart:
+    """A Vega-Lite specification in the look of our pages."""
     return {
         "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
         "width": width,

@@ -98,6 +98,7 @@ def target_text(
 
 
 def aim_text(system: SystemShape, enc: EncounterShape, kind: str, target: int, lang: str) -> str:
+    """A target by what kind it is: a name, a square, a direction, a number."""
     if kind == "creature":
         return creature_name(enc, target, lang)
     if kind == "cell":

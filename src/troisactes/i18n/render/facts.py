@@ -1,4 +1,4 @@
-"""What messages are told with."""
+"""What a message is filled in with."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Total, check, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 HOLDS: Final = ("grabbed", "restrained")
 SEEK_SQUARES: Final = 6
 

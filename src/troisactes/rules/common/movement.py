@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import total
+from troisactes.kernel.checks import NO_TAGS, total
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.payments import left_for, spend_on
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _PASS: Final = 1
 _BLOCK: Final = 2
-NO_TAGS: Final[frozenset[str]] = frozenset()
 
 
 def speed_of(enc: Encounter, creature: Creature, mode: str = "") -> int:

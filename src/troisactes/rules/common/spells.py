@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
-from troisactes.kernel.checks import Total, check, total
+from troisactes.kernel.checks import NO_TAGS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, choice
 from troisactes.rules.common.attacks import armour_class, count_degree, situation
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
-
-NO_TAGS: Final[frozenset[str]] = frozenset()
 
 
 class SpellAttack(Step):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.catalogue.vocabulary import plain
@@ -12,6 +11,7 @@ from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    NO_TAGS,
     SUCCESS,
     Total,
     check,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 ANY: Final = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
 ONESELF: Final = "self"
 
@@ -358,7 +357,7 @@ class ApplyEffect(Step):
             whose(p),
             p.duration("lasts"),
             p.degrees("when", ANY),
-            frozen(p.table("data", {})),
+            p.table("data", {}),
         )
         step.read_more(p)
         return step
@@ -415,11 +414,6 @@ class ApplyEffect(Step):
     ) -> None:
         definition = enc.rules.effect(self.effect)
         effects.attach(enc, target, definition, self.value, source, event, whose, count, data)
-
-
-def frozen(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Effects' data are shared by clones: lists become tuples."""
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
 
 
 class EndEffect(Step):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.catalogue.vocabulary import plain
-from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER, Refusal
+from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts
+from troisactes.rules.common.areas import SHAPES
 from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
@@ -408,13 +409,12 @@ class AreaTarget(Targeting):
     def __init__(self, shape: str, within: int) -> None:
         self.shape = shape
         self.within = within
-        self.kind = {"burst": CELL, "cone": NUMBER, "line": NUMBER, "emanation": NOTHING}[shape]
+        self.kind = SHAPES[shape]
         self.lazy = shape == "burst"
 
     @classmethod
     def build(cls, p: Params) -> AreaTarget:
-        shape = p.choice("shape", ("burst", "cone", "line", "emanation"), "burst")
-        return cls(shape, p.int("within", 1))
+        return cls(p.choice("shape", SHAPES, "burst"), p.int("within", 1))
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str

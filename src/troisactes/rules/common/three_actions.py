@@ -1,4 +1,4 @@
-"""Three actions and a reaction: the economy Pathfinder 2 and its playtest share.
+"""Three actions and a reaction: the economy Pathfinder 2, its playtest and Unchained share.
 
 A system subclasses this, brings its citations (topic -> clause) and overrides what its document
 says otherwise.
@@ -23,7 +23,7 @@ from troisactes.rules.common.economy import ACTION, TURN_UNITS, Economy, takes_r
 from troisactes.rules.common.improvise import improvised
 from troisactes.rules.common.movement import Jump, Move, refuse_path
 from troisactes.rules.common.ready import NEVER_READIED, readied
-from troisactes.rules.common.session import ENCOUNTER, SESSION
+from troisactes.rules.common.session import ENCOUNTER, SECONDS_A_ROUND, SESSION
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.stats import SAVES, SKILLS
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
 MINUTES_A_DAY: Final = 24 * 60
-SECONDS_A_ROUND: Final = 6
 
 
 class ThreeActions(Economy):

@@ -34,6 +34,95 @@ if TYPE_CHECKING:
 
 KINDS = frozenset(("single", "activity", "reaction", "free"))
 
+TRIGGERS = frozenset(
+    (
+        "leaves-square",
+        "enters-square",
+        "turn-begins",
+        "turn-ends",
+        "turn-ended",
+        "damage",
+        "falls",
+        "hazard",
+        "signal",
+        "uses:ranged-attack",
+    )
+)
+TRAITS = frozenset(
+    (
+        "attack",
+        "move",
+        "manipulate",
+        "concentrate",
+        "exploration",
+        "downtime",
+        "flourish",
+        "open",
+        "press",
+        "secret",
+        "fighter",
+        "auditory",
+        "visual",
+        "mental",
+        "emotion",
+        "fear",
+        "fire",
+        "cold",
+        "electricity",
+        "healing",
+        "stance",
+        "linguistic",
+        # weapons
+        "agile",
+        "finesse",
+        "reach",
+        "ranged",
+        "thrown",
+        "deadly",
+        "nonlethal",
+        "unarmed",
+        "versatile",
+        "two-hand",
+        "sweep",
+        "forceful",
+        "parry",
+        # creatures
+        "humanoid",
+        "beast",
+        "undead",
+        "construct",
+        "dragon",
+        "giant",
+        "ooze",
+        "plant",
+        "spirit",
+        "fiend",
+        "fungus",
+        "elemental",
+    )
+)
+DAMAGE_TYPES = frozenset(
+    (
+        "slashing",
+        "piercing",
+        "bludgeoning",
+        "fire",
+        "cold",
+        "electricity",
+        "acid",
+        "sonic",
+        "force",
+        "mental",
+        "poison",
+        "bleed",
+        "vitality",
+        "void",
+        "nonlethal",
+        "untyped",
+    )
+)
+
+
 # The codes stat blocks use for an action's type: what is printed -> (kind, cost).
 ICONS = {
     "{s:1a}": ("single", ((ACTION, 1),)),
@@ -130,20 +219,7 @@ def three_actions_vocabulary() -> Vocabulary:
     }
     words.uses = frozenset(("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item"))
     words.facts = facts.FACTS
-    words.triggers = frozenset(
-        (
-            "leaves-square",
-            "enters-square",
-            "turn-begins",
-            "turn-ends",
-            "turn-ended",
-            "damage",
-            "falls",
-            "hazard",
-            "signal",
-            "uses:ranged-attack",
-        )
-    )
+    words.triggers = TRIGGERS
     words.events = frozenset(("turn-start", "turn-end"))
     words.stats = frozenset(STATS)
     words.usual_stats = {"speed": 5}
@@ -171,79 +247,8 @@ def three_actions_vocabulary() -> Vocabulary:
     words.answering = frozenset((REACTION,))
     words.modes = frozenset(("encounter", "exploration", "downtime"))
     words.pools = frozenset(("slots", "focus", "charges"))
-    words.traits = frozenset(
-        (
-            "attack",
-            "move",
-            "manipulate",
-            "concentrate",
-            "exploration",
-            "downtime",
-            "flourish",
-            "open",
-            "press",
-            "secret",
-            "fighter",
-            "auditory",
-            "visual",
-            "mental",
-            "emotion",
-            "fear",
-            "fire",
-            "cold",
-            "electricity",
-            "healing",
-            "stance",
-            "linguistic",
-            # weapons
-            "agile",
-            "finesse",
-            "reach",
-            "ranged",
-            "thrown",
-            "deadly",
-            "nonlethal",
-            "unarmed",
-            "versatile",
-            "two-hand",
-            "sweep",
-            "forceful",
-            "parry",
-            # creatures
-            "humanoid",
-            "beast",
-            "undead",
-            "construct",
-            "dragon",
-            "giant",
-            "ooze",
-            "plant",
-            "spirit",
-            "fiend",
-            "fungus",
-            "elemental",
-        )
-    )
-    words.damage_types = frozenset(
-        (
-            "slashing",
-            "piercing",
-            "bludgeoning",
-            "fire",
-            "cold",
-            "electricity",
-            "acid",
-            "sonic",
-            "force",
-            "mental",
-            "poison",
-            "bleed",
-            "vitality",
-            "void",
-            "nonlethal",
-            "untyped",
-        )
-    )
+    words.traits = TRAITS
+    words.damage_types = DAMAGE_TYPES
     words.parse_cost = parse_cost
     words.opening = OPENING
     words.closing = CLOSING

@@ -19,6 +19,7 @@ _IN_PA: Final[dict[int, Cost]] = {}
 
 
 def cost_of(enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
+    """The price of an action whose cost ``varies``, by what it varies."""
     by = action.cost.varies
     if by == "weapon":
         least = 3 if enc.option("weapon-cost-range") == "3-4" else 2  # KX-04

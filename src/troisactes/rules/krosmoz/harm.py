@@ -27,6 +27,7 @@ ENOUGH = 3
 def hurt(
     enc: Encounter, target: Creature, amount: int, damage_type: str, source: int, critical: bool
 ) -> None:
+    """Shields go first; at no PV somebody falls, and who is down already comes closer to death."""
     pools = target.pools
     for shield in SHIELDS:
         absorbed = min(pools.get(shield, 0), amount)

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 RESISTING = ("athletics", "acrobatics")
-SHOVES = ("prone", "push")
 
 
 def best_of(enc: Encounter, creature: Creature, stats: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, NO_TAGS, SUCCESS, Total, total
 from troisactes.kernel.reckoning import amounts, faces_of, mean_of, together
 from troisactes.rules.common.attacks import felt, roll_dice, weapon_of
 from troisactes.rules.common.economy import economy
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 NO_CHARACTERISTIC = ""
 NONE_ADDED = ("", *CHARACTERISTICS)
 NO_BONUS: dict[str, int] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import total
+from troisactes.kernel.checks import NO_TAGS, total
 from troisactes.rules.krosmoz import facts
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ PM = "pm"
 LEGENDARY = "legendary"
 WAKFU = "wakfu"
 POINTS = (PA, PM)
-NO_TAGS: frozenset[str] = frozenset()
 CEILINGS = {PA: 12, PM: 6, "po": 6}  # KN-03: what bonuses may bring a creature to
 REACTION_POOL = 3  # KX-02, a pool of their own: what the dearest reaction costs
 

@@ -499,6 +499,7 @@ def weapon_damage(
     critical: bool,
     target: Creature | None = None,
 ) -> int:
+    """Dice and bonus, as often as a critical hit has it; never less than 1."""
     times = critical_times(creature, weapon) if critical else 1
     rolled = roll_dice(enc, creature, weapon.dice[0] * times, weapon.dice[1], "damage")
     return max(1, rolled + damage_bonus(enc, creature, weapon, target) * times)
@@ -537,6 +538,7 @@ def sneak_damage(
 def sneak_dice(
     enc: Encounter, creature: Creature, target: Creature, weapon: Weapon, exposed: bool
 ) -> int:
+    """How many dice more, against whoever is flanked or exposed, and near."""
     dice: int = creature.sheet.data.get("sneak-attack", 0)
     if not dice or is_immune_to_criticals(target):
         return 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, Script, Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CELL, Refusal
 from troisactes.kernel.state import NOBODY, Item
 from troisactes.kernel.targets import Targeting
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 DEVICE_DC = 20
 TRAP_DC = 20
 SPRINGS_BY = -5  # a trap goes off when its disarming fails by that much
@@ -329,6 +328,7 @@ def struck(enc: Encounter, cell: int) -> Item:
 def batter(
     enc: Encounter, frame: Frame, creature: Creature, cell: int, item: Item, amount: int
 ) -> None:
+    """Blows less the hardness; at no hit points it is destroyed, and a door stands open."""
     hardness: int = trait(enc, item, "hardness") or 0
     lost = max(0, amount - hardness)
     left = max(0, int(trait(enc, item, "hp")) - lost)

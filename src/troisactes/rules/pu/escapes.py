@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.rules.pu.grapple import ROPE_DC
 from troisactes.rules.pu.grips import holder_of, let_go, seize
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 AGAIN = 5  # what each further attempt to escape in a turn costs
 
 

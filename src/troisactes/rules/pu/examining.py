@@ -227,6 +227,7 @@ class Appraise(Step):
 
 
 def find_item(enc: Encounter, uid: int) -> Item | None:
+    """A thing by its number, wherever it is."""
     for items in enc.state.ground.values():
         for item in items:
             if item.uid == uid:

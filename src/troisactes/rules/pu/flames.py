@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.definitions import Weapon
 from troisactes.kernel.squares import DIRECTIONS
 from troisactes.kernel.state import NOBODY
@@ -16,7 +16,13 @@ from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal, resisted
 from troisactes.rules.pu.ammunition import change_item
-from troisactes.rules.pu.attacks import armour, attack_total, spend_help, strike_roll
+from troisactes.rules.pu.attacks import (
+    THROWN_INCREMENTS,
+    armour,
+    attack_total,
+    spend_help,
+    strike_roll,
+)
 from troisactes.rules.pu.handling import ThingStep
 from troisactes.rules.pu.things import about, let_go, trait
 
@@ -24,13 +30,11 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame, Item
 
-NO_TAGS: frozenset[str] = frozenset()
 BURNING = "burning"
 FIRE_DC = 15
 FIRE_FACES = 6
 SMOTHERING = 4
 INCREMENT = 2  # squares, of a flask
-THROWN_INCREMENTS = 5
 HALF_THE_TIME = 11  # on a bare d20
 
 

@@ -9,6 +9,7 @@ from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    NO_TAGS,
     SUCCESS,
     Check,
     Line,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 MANOEUVRES = (
     "bull-rush",
     "dirty-trick",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.checks import SUCCESS, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, check, total
 from troisactes.kernel.decisions import CELL, CREATURE, Refusal
 from troisactes.kernel.payments import can_pay
 from troisactes.kernel.state import CARRIES
@@ -23,7 +23,7 @@ from troisactes.rules.common.order import move_in_order
 from troisactes.rules.pu import facts, provoke
 from troisactes.rules.pu.saddle import mount_of
 from troisactes.rules.pu.sheets import category
-from troisactes.rules.pu.skills import NO_TAGS, about, number, skill_roll
+from troisactes.rules.pu.skills import about, number, skill_roll
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 
 def facts_by_nature(creature: Creature) -> int:
+    """Feats, training, what it is made of: found once for each sheet."""
     holds = 0
     stats = creature.sheet.stats
     for feat in creature.sheet.data.get("feats", ()):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.durations import ROUNDS_A_MINUTE
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import SUCCESS, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE, straight_lines
@@ -27,13 +28,11 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
     from troisactes.kernel.walking import Reach
 
-NO_TAGS: frozenset[str] = frozenset()
 CHARGE_SPEEDS = 2
 LEAST_CHARGE = 2  # squares, where the base game's rules apply
 FARTHEST = "1000"
 RUN_DC = 10
 STAGGERED_MINUTES = 10
-ROUNDS_A_MINUTE = 10
 RUNS = "runs"  # the note: rounds run, checks made, the round of the last run
 
 Path = tuple[int, ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import FAILURE, SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.checks import FAILURE, NO_TAGS, SUCCESS, Check, Line, Total, check, total
 from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts as shared
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 NO_LINES: tuple[Line, ...] = ()
 BASE_DC = 10
 STEP = 5  # every full five points beyond a number bring something more

@@ -18,6 +18,7 @@ from troisactes.rules.common.harm import drop_held
 from troisactes.rules.common.movement import GUARDED
 from troisactes.rules.common.ready import STEPS
 from troisactes.rules.common.rulings import ask_whether_allowed
+from troisactes.rules.common.stats import SAVES
 from troisactes.rules.common.three_actions import ThreeActions
 from troisactes.rules.pu import (
     aid,
@@ -43,6 +44,7 @@ from troisactes.rules.pu import (
     rushes,
     saddle,
     sheets,
+    slow_spells,
     speech,
     spellbook,
     tasks,
@@ -61,7 +63,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Effect, Item
 
-SAVES = ("fortitude", "reflex", "will")
 # A natural 20 succeeds and a natural 1 fails whatever the numbers; skills know nothing of it.
 LUCKY = frozenset(("attack", "manoeuvre", *SAVES))
 # Kinds of bonus that add up; of any other the best counts. Penalties all count.
@@ -210,7 +211,9 @@ class PathfinderUnchained(ThreeActions):
                 tasks.lapse(enc, creature)
 
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
-        items = [concentration.DUE] if casting.spell_due(creature, phase, creature.index) else []
+        items = (
+            [concentration.DUE] if slow_spells.spell_due(creature, phase, creature.index) else []
+        )
         # Who comes back to a turn it put off has burnt then.
         is_new = phase == "start" and not creature.counters.get("returned")
         if is_new and creature.flags & facts.BURNING:
@@ -219,7 +222,7 @@ class PathfinderUnchained(ThreeActions):
 
     def do_turn_item(self, enc: Encounter, creature: Creature, item: str) -> bool:
         if item == concentration.DUE:
-            casting.release_spell(enc, creature)
+            slow_spells.release_spell(enc, creature)
         elif item == flames.BURNING:
             flames.burn(enc, creature)
         else:

@@ -14,8 +14,8 @@ from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.session import EndEncounter, NextTurn, SetOrder
 from troisactes.rules.common.turns import AskActions, BeginTurn, Items, begin_turn
 from troisactes.rules.pu import aid, grips, mounts, rushes, tasks
-from troisactes.rules.pu.casting import ReleaseOthers
 from troisactes.rules.pu.sheets import has_feat
+from troisactes.rules.pu.slow_spells import ReleaseOthers
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter

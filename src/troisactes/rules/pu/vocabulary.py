@@ -8,6 +8,7 @@ from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.definitions import Cost
 from troisactes.rules.common.actions import CLOSING
 from troisactes.rules.common.economy import ACTION, REACTION
+from troisactes.rules.common.stats import SAVES
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.pu import (
     aid,
@@ -42,6 +43,7 @@ from troisactes.rules.pu import (
     rushes,
     sheets,
     skills,
+    slow_spells,
     speech,
     spellbook,
     sunder,
@@ -49,13 +51,12 @@ from troisactes.rules.pu import (
     touches,
     volleys,
 )
+from troisactes.rules.pu.conversion import MOST_ACTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 KINDS = frozenset(("basic", "advanced", "reaction", "free"))
-MOST_ACTS = 30
-SAVES = ("fortitude", "reflex", "will")
 USUAL: Mapping[str, int] = {"speed": 6, "bab": 0, **dict.fromkeys(sheets.ABILITIES, 0)}
 STATS = frozenset(
     (
@@ -106,6 +107,7 @@ def unchained_vocabulary() -> Vocabulary:
         **attacks.STEPS,
         **ammunition.STEPS,
         **casting.STEPS,
+        **slow_spells.STEPS,
         **magus.STEPS,
         **touches.STEPS,
         **magic_items.STEPS,
