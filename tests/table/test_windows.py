@@ -13,7 +13,8 @@ import pytest
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from tests.table.playing import Server, answer_to, receive, serve
-from troisactes.journal.record import Journal, standing
+from troisactes.journal.history import standing
+from troisactes.journal.record import Journal
 from troisactes.table import clocks
 
 LEAVES = """

@@ -19,9 +19,10 @@ from troisactes.errors import InvalidAnswer, NotYourDecision, StaleDecision, Tro
 from troisactes.errors import Refused as RefusedError
 from troisactes.i18n import say
 from troisactes.i18n.render import refusal_text
+from troisactes.journal.one_line import parse_command
 from troisactes.journal.record import Journal
 from troisactes.journal.view import Eyes, known_creatures
-from troisactes.journal.wire import GM, option_to_plain, parse_command
+from troisactes.journal.wire import GM, option_to_plain
 from troisactes.table import messages
 from troisactes.table.asides import IMAGE, RELEASED, SETTINGS, Asides
 from troisactes.table.asking import Asking, answer_with

@@ -13,8 +13,9 @@ from troisactes.i18n import knows
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import deed_text, event_text, purpose_text
 from troisactes.i18n.shapes import EncounterShape
+from troisactes.journal.history import Entry
 from troisactes.journal.lifting import FIGHT
-from troisactes.journal.record import Entry, Journal
+from troisactes.journal.record import Journal
 from troisactes.journal.telling import Telling, tell_event
 from troisactes.journal.view import UNKNOWN, Eyes
 from troisactes.journal.wire import GM
