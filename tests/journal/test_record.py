@@ -19,8 +19,9 @@ from troisactes.errors import (
     StaleDecision,
     UnknownId,
 )
+from troisactes.journal.entries import Entry
 from troisactes.journal.header import check_header, fight_header, table_header
-from troisactes.journal.record import SNAPSHOT_EVERY, Entry, Journal
+from troisactes.journal.record import SNAPSHOT_EVERY, Journal
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.dice import ASKED, mix

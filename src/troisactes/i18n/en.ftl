@@ -214,6 +214,12 @@ event-off-rules = { $creature }: “{ $action }”, off the rules
 event-order-changes = The order is now: { $order }
 event-overruled = The game master overrules: { $creature }, “{ $action }”
 event-pushed = { $by } pushes { $creature }: { $from } → { $to }
+event-corrected =
+    { $dropped ->
+        [0] { $creature }: d{ $faces } corrected, { $was } → { $now }
+        [one] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next die is no longer asked for
+       *[other] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next { $dropped } dice are no longer asked for
+    }
 event-redone = Redone
 event-regain = { $creature } gets { $budget }
 event-regain-nothing = { $creature } gets neither actions nor a reaction

@@ -215,6 +215,12 @@ event-off-rules = { $creature } : « { $action } », hors règle
 event-order-changes = L’ordre devient : { $order }
 event-overruled = Le MJ passe outre : { $creature }, « { $action } »
 event-pushed = { $by } pousse { $creature } : { $from } → { $to }
+event-corrected =
+    { $dropped ->
+        [0] { $creature } : d{ $faces } corrigé, { $was } → { $now }
+        [one] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; le dé suivant n’est plus demandé
+       *[other] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; les { $dropped } dés suivants ne sont plus demandés
+    }
 event-redone = Rétabli
 event-regain = { $creature } reçoit { $budget }
 event-regain-nothing = { $creature } ne reçoit ni action ni réaction

@@ -16,7 +16,9 @@ Each input leaves a record:
     {"by": "anna", "answer": {…}, "why": "delay"}          … because time was up
     {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
     {"by": "gm", "ruling": {…}}                            see rulings
+    {"by": "anna", "answer": {"do": "die", …}, "why": "thrown"}   … a die the table threw
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
+    {"by": "anna", "correct": 7, "value": 14, "again": […]}   a die misread: see ``correcting``
 
 and ``then``, where the fight stood afterwards: a replay that strays is noticed at that input.
 Nothing here reads a clock or throws a die of its own.
@@ -35,10 +37,19 @@ from troisactes.errors import (
     RefusalRecord,
     Refused,
     ReplayError,
+    RestsOnIt,
     StaleDecision,
     TroisActesError,
     UnknownId,
 )
+from troisactes.journal.correcting import (
+    Corrected,
+    objection_to_correcting,
+    only_dice,
+    with_value,
+)
+from troisactes.journal.entries import Entry, die_of, standing
+from troisactes.journal.forcing import made_sense, refusal_of
 from troisactes.journal.header import check_header, open_encounter, system_of
 from troisactes.journal.lifting import FIGHT, ONCE, lifted_clauses
 from troisactes.journal.rulings import GM_ONLY, apply_ruling, gm_clause
@@ -60,12 +71,10 @@ from troisactes.journal.wire import (
     option_to_plain,
     parse_command,
 )
-from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, Decision, Option
-from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature, State
-from troisactes.rules.common.movement import occupancy
 from troisactes.rules.registry import System
 
 SNAPSHOT_EVERY = 16
@@ -74,38 +83,6 @@ ANSWERED_FOR = ("auto", "delay")  # by a standing preference, or because time wa
 MOST_AUTOMATIC = 1_000  # answers of preferences to one input
 
 _BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration)
-
-
-class Entry:
-    """One input and what came of it."""
-
-    __slots__ = (
-        "events",
-        "number",
-        "people",
-        "record",
-        "revealed",
-        "rolled",
-        "seed",
-        "undone",
-        "unseen",
-    )
-
-    def __init__(self, number: int, record: dict[str, Any], seed: int) -> None:
-        self.number = number  # 0 for the opening, then from 1
-        self.record = record
-        self.seed = seed  # of the dice as it was carried out
-        self.events: list[Event] = []
-        self.undone = False
-        self.rolled = False  # a die was thrown
-        self.revealed = False  # something hidden came to light
-        self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
-        self.people: tuple[str, ...] = ()  # who took part, by number
-
-    @property
-    def by(self) -> str:
-        by: str = self.record.get("by", GM)
-        return by
 
 
 class Journal:
@@ -207,7 +184,7 @@ class Journal:
         """
         self._expect_asked(seat, decision)
         option = self._read(seat, answer)
-        refusal = _refusal(self.enc, option)
+        refusal = refusal_of(self.enc, option)
         if refusal is None:
             record = {"by": seat, "answer": option_to_plain(self.enc, option)}
             return self._record({**record, "why": why} if why else record)
@@ -240,7 +217,7 @@ class Journal:
         self._expect_gm(seat, "overrule")
         self._expect_asked(seat, decision)
         option = self._read(seat, answer)
-        refusal = _refusal(self.enc, option)
+        refusal = refusal_of(self.enc, option)
         if refusal is None:
             return self._record({"by": seat, "answer": option_to_plain(self.enc, option)})
         return self._force(seat, option, refusal, "overruled", lasts)
@@ -283,6 +260,45 @@ class Journal:
         if seat != GM:
             self._expect_own_and_quiet(seat, group, "redo")
         return self._redo({"by": seat, "redo": 1})
+
+    def correct(self, seat: str, number: int, value: int) -> Entry:
+        """A die that was misread: the input with that number gave ``value``.
+
+        A player may correct a die of its own until the next decision, the game master any. What
+        came after is carried out again. Dice typed since that nobody asks for any more are dropped;
+        anything else that no longer fits refuses the correction.
+        """
+        self._expect_seat(seat)
+        found = next((each for each in self._line if each.number == number), None)
+        if found is None or found.die is None:
+            raise InvalidAnswer(f"correct: expected a die that was typed, found input {number!r}")
+        reason = "" if seat == GM else objection_to_correcting(seat, found, self._after(found))
+        if reason:
+            words = f"only the game master may correct that die: {reason}"
+            raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
+        faces = found.die[0]
+        if type(value) is not int or not 1 <= value <= faces:
+            raise InvalidAnswer(f"correct: expected 1 to {faces} on a d{faces}, found {value!r}")
+        return self._correct({"by": seat, "correct": number, "value": value}, is_new=True)
+
+    def dice(self, seat: str) -> list[tuple[Entry, bool]]:
+        """The dice that hold and a seat may correct, and whether a decision was made since."""
+        found: list[tuple[Entry, bool]] = []
+        is_recent = True
+        for entry in reversed(self._line):
+            is_recent = is_recent and entry.die is not None
+            if not is_recent and seat != GM:
+                break
+            after = self._after(entry) if is_recent else []
+            if entry.die is not None and (
+                seat == GM or not objection_to_correcting(seat, entry, after)
+            ):
+                found.append((entry, is_recent))
+        found.reverse()
+        return found
+
+    def _after(self, entry: Entry) -> list[Entry]:
+        return self._line[self._line.index(entry) + 1 :]
 
     @property
     def holds_inputs(self) -> bool:
@@ -353,7 +369,7 @@ class Journal:
     def _force(
         self, seat: str, option: Option, refusal: RefusalRecord, how: str, lasts: str = ONCE
     ) -> Entry:
-        option = _made_sense(self.enc, option)
+        option = made_sense(self.enc, option)
         answer = option_to_plain(self.enc, option)
         record = {"by": seat, "answer": answer, how: refusal.clause}
         if lasts == FIGHT:
@@ -405,6 +421,7 @@ class Journal:
         enc.state = state.clone()
         enc.decision = decision.rebound(enc) if decision is not None else None
         enc.log = []
+        entry.die = die_of(decision, entry.record)
         try:
             self._carry_out(entry)
             if is_new:
@@ -424,7 +441,7 @@ class Journal:
 
     def _carry_out(self, entry: Entry) -> None:
         enc = self.enc
-        record = entry.record
+        record = entry.holds
         enc.state.dice.seed = entry.seed
         if "answer" in record:
             option = option_from_plain(enc, record["answer"])
@@ -440,7 +457,9 @@ class Journal:
         elif "ruling" in record:
             apply_ruling(enc, self.system, record["ruling"])
         else:
-            raise InvalidAnswer(f"expected answer, interject, ruling, undo or redo: {record!r:.80}")
+            raise InvalidAnswer(
+                f"expected answer, interject, ruling, undo, redo or correct: {record!r:.80}"
+            )
         name_strangers(enc, self.seats)
         for answer in record.get("auto", ()):
             self._answer_by_preference(option_from_plain(enc, answer))
@@ -478,7 +497,7 @@ class Journal:
 
     def _carry_out_anyway(self, record: Mapping[str, Any], option: Option, how: str) -> None:
         enc = self.enc
-        refusal = _refusal(enc, option)
+        refusal = refusal_of(enc, option)
         if refusal is None or refusal.clause != record[how]:
             found = "nothing against it" if refusal is None else refusal.clause
             raise InvalidAnswer(f"expected it to go against {record[how]}, found {found}")
@@ -535,6 +554,78 @@ class Journal:
         record["then"] = standing(self.enc)
         return entry
 
+    def _correct(self, record: dict[str, Any], is_new: bool) -> Entry:
+        """Carry out a die and what came after it again; if that fails, the fight is as it was."""
+        enc = self.enc
+        entry = Entry(len(self.entries), record, enc.state.dice.seed)
+        line, snapshots = list(self._line), dict(self._snapshots)
+        state, decision, serial = enc.state, enc.decision, enc.serial
+        place = next(n for n, each in enumerate(line) if each.number == record["correct"])
+        try:
+            self._go_back_to(place)
+            done = self._again(line[place:], record, is_new)
+        except BaseException:
+            enc.state, enc.decision, enc.serial = state, decision, serial
+            self._line, self._snapshots = line, snapshots
+            raise
+        was: int = line[place].holds["answer"]["value"]
+        for each, again in zip(line[place:], done, strict=False):
+            each.become(again)
+        for each in line[place + len(done) :]:
+            each.undone = True
+            each.events = []
+        self._taken_back.clear()
+        self.entries.append(entry)
+        enc.state.dice.seed = entry.seed
+        entry.events = [self._told_of(entry, line[place], was, len(line) - len(self._line))]
+        entry.unseen = line[place].unseen
+        entry.people = line[place].people
+        record["again"] = [each.record for each in done]
+        record["then"] = standing(enc)
+        return entry
+
+    def _told_of(self, entry: Entry, corrected: Entry, was: int, dropped: int) -> Event:
+        assert corrected.die is not None
+        faces, roller, _ = corrected.die
+        told = Corrected(roller, faces, was, entry.record["value"], entry.by, dropped)
+        is_secret = self._is_secret(corrected)
+        return Event("corrected", "", told._asdict() | ({"secret": True} if is_secret else {}), 0)
+
+    def _again(self, tail: list[Entry], record: Mapping[str, Any], is_new: bool) -> list[Entry]:
+        """Inputs carried out again, the first of them with another die; without those dropped."""
+        hows = [with_value(tail[0].holds, record["value"]), *(each.holds for each in tail[1:])]
+        if not is_new:
+            hows = [thawed(each) for each in record["again"]]
+        done: list[Entry] = []
+        for each, how in zip(tail, hows, strict=False):
+            again = Entry(each.number, {key: how[key] for key in how if key != "then"}, each.seed)
+            if is_new:
+                again.record.pop("auto", None)  # preferences answer anew
+            try:
+                if die_of(self.enc.decision, again.record) != each.die:
+                    raise InvalidAnswer("another die is asked for, or none")
+                self._attempt(again, is_new)
+            except TroisActesError as error:
+                if is_new and done and only_dice(tail[len(done) :]):
+                    break
+                raise RestsOnIt("what came after rests on that die: take it back first") from error
+            done.append(again)
+            self._line.append(each)
+            self._keep_snapshot()
+        if not done or not only_dice(tail[len(done) :]):
+            raise RestsOnIt("only dice are dropped with a correction")
+        return done
+
+    def _is_secret(self, entry: Entry) -> bool:
+        """Whether the roll of an input belongs to an act that is the game master's alone."""
+        acts = {event.act for event in entry.events if event.act}
+        return any(
+            "secret" in self.system.rules.action(event.data["action"]).traits
+            for each in self._line
+            for event in each.events
+            if event.kind == "action" and event.act in acts
+        )
+
     def _go_back_to(self, length: int) -> None:
         """The fight after the first ``length`` inputs that hold, from the nearest snapshot."""
         for place in [each for each in self._snapshots if each > length]:
@@ -563,6 +654,8 @@ class Journal:
                 if not self._taken_back:
                     raise InvalidAnswer("redo when nothing was taken back")
                 self._redo(copy)
+            elif "correct" in copy:
+                self._correct(copy, is_new=False)
             else:
                 self._record(copy, is_new=False)
         except TroisActesError as error:
@@ -586,79 +679,6 @@ def _objection(seat: str, group: Sequence[Entry], what: str) -> str:
     return ""
 
 
-def standing(enc: Encounter) -> str:
-    """Where a fight stands, in a line: enough to notice when a replay strays."""
-    state = enc.state
-    decision = enc.decision
-    question = "over"
-    if decision is not None:
-        asked = GM if decision.asked == GAME_MASTER else state.creatures[decision.asked].id
-        question = f"{decision.kind} {asked}"
-    hit_points = " ".join(
-        f"{each.id}:{each.pools.get('hp', 0)}" for each in state.creatures if each.present
-    )
-    return (
-        f"round {state.round}, {question}, dice {state.dice.index}, "
-        f"uid {state.next_uid}, {hit_points}"
-    )
-
-
 def _strayed(number: int, expected: str, found: str) -> ReplayError:
     problem = Problem(f"input {number}", None, expected, found)
     return ReplayError("this journal no longer gives the fight it records:", [problem])
-
-
-# --- options that go against the rules -----------------------------------------------------------
-
-
-def _refusal(enc: Encounter, option: Option) -> RefusalRecord | None:
-    """Why the rules refuse this answer now; None when they do not."""
-    try:
-        enc.check(option)
-    except Refused as refused:
-        return refused.refusal
-    return None
-
-
-def _made_sense(enc: Encounter, option: Option) -> Option:
-    """The option, if it can be carried out whatever the rules say; InvalidAnswer otherwise."""
-    decision = enc.decision
-    assert decision is not None
-    creature = enc.state.creatures[decision.actor]
-    action = enc.rules.action(option.action)
-    if not any(offer.id == action.id for offer in decision.offers):
-        answers = action.trigger is not None
-        if decision.kind not in ("act", "respond") or answers != (decision.kind == "respond"):
-            raise InvalidAnswer(f"{action.id} does not answer this question, rules or not")
-    if decision.kind == "respond":
-        return option
-    kind = action.targeting.kind
-    if bool(kind) != (option.target != -1):
-        needed = f"a {kind} to be aimed at" if kind else "no target"
-        raise InvalidAnswer(f"{action.id}: expected {needed}")
-    if kind == CREATURE and not enc.state.creatures[option.target].present:
-        raise InvalidAnswer(f"{action.id}: expected somebody who is still there")
-    if kind == CELL and "move" in action.traits:
-        return _with_path(enc, creature, action, option)
-    return option
-
-
-def _with_path(enc: Encounter, creature: Creature, action: ActionDef, option: Option) -> Option:
-    """A move too far for the rules still goes from square to square."""
-    layout = enc.state.layout
-    for cell in (option.target, *option.path):
-        if not layout.fits(cell, creature.size):
-            name = enc.state.grid.cell_name(cell)
-            raise InvalidAnswer(f"{action.id}: expected squares to stand on, found {name}")
-    if option.path:
-        return option
-    far = enc.state.grid.cell_count * 4
-    reach = layout.reach_map(
-        creature.cell, creature.size, far, enc.rules.metric, occupancy(enc, creature), 0, 0
-    )
-    if not reach.can_stop(option.target):
-        raise InvalidAnswer(
-            f"{action.id}: no way leads to {enc.state.grid.cell_name(option.target)}; draw one"
-        )
-    path = tuple(reach.path_to(option.target))
-    return Option(option.action, option.target, option.using, option.pay, path)

@@ -128,7 +128,7 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         digest_of(cookie_of(socket)),
         socket.query_params.get("view") == "full",
     )
-    room = rooms_of(socket).room(table)
+    room = await rooms_of(socket).open(table)
     sender = asyncio.create_task(_send(socket, watcher))
     try:
         await room.settle()

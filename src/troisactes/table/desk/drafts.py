@@ -21,8 +21,10 @@ class Draft:
         self.is_mine = False
         self.is_open = False
         self.auto = False
+        self.is_note = False  # what it stands under goes on after it
         self.undone = False
         self.input = 0
+        self.last_input = 0  # that added to it
         self.brief: list[str] = []
         self.details: list[Detail] = []
         self.off_rules: Why | None = None

@@ -13,8 +13,9 @@ from troisactes.i18n import knows
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import deed_text, event_text, purpose_text
 from troisactes.i18n.shapes import EncounterShape
+from troisactes.journal.entries import Entry
 from troisactes.journal.lifting import FIGHT
-from troisactes.journal.record import Entry, Journal
+from troisactes.journal.record import Journal
 from troisactes.journal.telling import Telling, tell_event
 from troisactes.journal.view import UNKNOWN, Eyes
 from troisactes.journal.wire import GM
@@ -50,7 +51,7 @@ HEADLINES = frozenset(
         "encounter-ends",
     )
 )
-TABLE = frozenset(("undone", "redone", "answered-auto", "answered-delay"))
+TABLE = frozenset(("undone", "redone", "corrected", "answered-auto", "answered-delay"))
 AGAINST_RULES = frozenset(("off-rules", "overruled"))
 BRIEF = frozenset(
     (
@@ -65,6 +66,7 @@ BRIEF = frozenset(
         "work-lost",
     )
 )
+CHANGES_WHAT_WAS = frozenset(("undo", "redo", "correct"))
 PATCHED = "{$"  # what Fluent leaves where a fact was kept back
 
 
@@ -83,21 +85,33 @@ class LogBook:
         """The whole log; lines that are as they were are the very same objects."""
         new = journal.entries[self._heard :]
         is_other = self._first is not journal.entries[0]
-        if is_other or any("undo" in each.record or "redo" in each.record for each in new):
+        if is_other or any(CHANGES_WHAT_WAS & each.record.keys() for each in new):
             # What was taken back is struck, what was restored is not: told again from the start.
             self._teller = Teller(self.lang)
             new = journal.entries
-        known = len(self._teller.drafts)
+        known = self._teller.going_on
         for entry in new:
             self._teller.hear(journal, self.seat, entry)
         self._heard = len(journal.entries)
         self._first = journal.entries[0]
         if new:
-            self._write(max(0, known - 1))
+            self._write(known)
         return self._lines
 
+    def line_of(self, number: int) -> int:
+        """The line that tells what came of an input; 0 when none does yet."""
+        found = 0
+        for place in reversed(range(len(self._lines))):
+            draft = self._teller.drafts[place]
+            if draft.is_note:
+                continue
+            if draft.last_input < number:
+                break
+            found = found if draft.undone else place + 1
+        return found
+
     def _write(self, start: int) -> None:
-        """Write out the drafts from a place on; the last one known may have gone on."""
+        """Write out the drafts from the one on that may have gone on."""
         lines = self._lines[:start]  # whoever has read the old list keeps it
         for draft in self._teller.drafts[start:]:
             line = draft.line(self.lang)
@@ -130,8 +144,16 @@ class Teller:
         self.drafts: list[Draft] = []
 
     @property
+    def going_on(self) -> int:
+        """The place of the line that may go on: the last one, notes left aside."""
+        place = len(self.drafts) - 1
+        while place > 0 and self.drafts[place].is_note:
+            place -= 1
+        return max(0, place)
+
+    @property
     def last(self) -> Draft | None:
-        return self.drafts[-1] if self.drafts else None
+        return self.drafts[self.going_on] if self.drafts else None
 
     def hear(self, journal: Journal, seat: str, entry: Entry) -> None:
         last = self.last
@@ -145,6 +167,8 @@ class Teller:
 
 def _begins_anew(journal: Journal, record: Mapping[str, Any]) -> bool:
     """Whether an input starts something of its own, rather than going on with what is under way."""
+    if "correct" in record:
+        return False
     done = record.get("answer", {}).get("do", "")
     action = journal.system.rules.actions.get(done)
     return not done or done == "end-turn" or (action is not None and action.trigger is None)
@@ -192,6 +216,8 @@ class _Chapter:
             self._headline(event, told)
         else:
             self._outcome(event, told)
+        if self.teller.last is not None:
+            self.teller.last.last_input = self.entry.number
 
     def _mark(self, event: Event, told: Mapping[str, Any]) -> None:
         """What follows goes against a rule."""
@@ -229,6 +255,7 @@ class _Chapter:
             kind = "ruling"
         draft = self._open(kind, says, event.clause, event.data.get("creature", -1))
         draft.auto = event.kind == "answered-auto"
+        draft.is_note = event.kind == "corrected"
         if event.kind == "undone":
             draft.says = self._undone(event)
 
