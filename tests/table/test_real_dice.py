@@ -34,19 +34,28 @@ def server(house: Server) -> Server:
 
 
 class Sitting:
-    """A socket with commands numbered for it."""
+    """A socket with commands numbered for it, and what it last saw."""
 
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.sent = 0
-        receive(socket, "state")
+        self.now = receive(socket, "state")
 
     def send(self, **message: Any) -> dict[str, Any]:
+        """A message and the reply to it; the state it made comes before."""
         self.sent += 1
-        return answer_to(self.socket, {"id": f"c{self.sent}", **message})
+        self.socket.send_json({"id": f"c{self.sent}", **message})
+        while (frame := self.socket.receive_json(timeout=10)).get("id") != f"c{self.sent}":
+            self._hear(frame)
+        return dict(frame)
+
+    def _hear(self, frame: dict[str, Any]) -> None:
+        if frame["is"] == "state":
+            lines = self.now["log"][: frame.get("log_from", 0)] + frame["log"]
+            self.now = {**frame, "log": lines}
 
     def answer(self, answer: dict[str, Any]) -> dict[str, Any]:
-        return self.send(do="answer", decision=self.desk()["decision"], answer=answer)
+        return self.send(do="answer", decision=self.now["desk"]["decision"], answer=answer)
 
     def die(self, value: int) -> None:
         assert self.answer({"do": "die", "value": value})["is"] == "done"
@@ -54,21 +63,9 @@ class Sitting:
     def correct(self, die: int, value: int) -> dict[str, Any]:
         return self.send(do="correct", die=die, value=value)
 
-    def state(self) -> dict[str, Any]:
-        """What it sees now: the last state before the answer to a question."""
-        self.socket.send_json({"do": "look", "lang": "en"})
-        self.socket.send_json({"do": "conditions", "id": "now"})
-        state: dict[str, Any] = {}
-        while (frame := self.socket.receive_json(timeout=10))["is"] != "conditions":
-            state = frame if frame["is"] == "state" else state
-        return state
-
-    def desk(self) -> dict[str, Any]:
-        desk: dict[str, Any] = self.state()["desk"]
-        return desk
-
+    @property
     def dice(self) -> list[dict[str, Any]]:
-        dice: list[dict[str, Any]] = self.desk().get("dice", [])
+        dice: list[dict[str, Any]] = self.now["desk"].get("dice", [])
         return dice
 
     def begin(self) -> None:
@@ -82,16 +79,16 @@ def test_a_player_corrects_its_own(server: Server) -> None:
         anna = Sitting(one)
         anna.begin()
         anna.die(1)
-        (typed,) = anna.dice()
+        (typed,) = anna.dice
         assert (typed["faces"], typed["value"], typed["recent"]) == (20, 1, True)
-        line = anna.state()["log"][typed["line"] - 1]
+        line = anna.now["log"][typed["line"] - 1]
         assert "miss" in line["says"]
         assert anna.correct(typed["id"] + 50, 15)["code"] == "stale_decision"
         assert anna.correct(typed["id"], 21)["code"] == "invalid_answer"
         assert anna.correct(typed["id"], 15)["is"] == "done"
-        assert anna.desk()["prompt"]["pad"]["faces"] == 8
+        assert anna.now["desk"]["prompt"]["pad"]["faces"] == 8
         anna.die(4)
-        state = anna.state()
+        state = anna.now
         assert [each["value"] for each in state["desk"]["dice"]] == [15, 4]
         assert {each["line"] for each in state["desk"]["dice"]} == {typed["line"]}
         line = state["log"][typed["line"] - 1]
@@ -106,14 +103,15 @@ def test_after_the_next_decision_only_the_game_master_may(server: Server) -> Non
         anna.begin()
         anna.die(15)
         anna.die(4)
-        first = anna.dice()[0]["id"]
+        first = anna.dice[0]["id"]
         assert anna.answer({"do": "end-turn"})["is"] == "done"
-        assert anna.dice() == []
+        assert anna.dice == []
         assert anna.correct(first, 16)["code"] == "stale_decision"
-        theirs = {each["value"]: each["id"] for each in gm.dice()}
+        gm.send(do="conditions")  # everything until now is heard
+        theirs = {each["value"]: each["id"] for each in gm.dice}
         assert gm.correct(theirs[15], 16)["is"] == "done"
         assert gm.correct(theirs[15], 1)["code"] == "rests_on_it"
-        assert [each["value"] for each in gm.dice()] == [16, 4]
+        assert [each["value"] for each in gm.dice] == [16, 4]
 
 
 def test_a_correction_sent_twice_counts_once(server: Server) -> None:
@@ -121,7 +119,7 @@ def test_a_correction_sent_twice_counts_once(server: Server) -> None:
         anna = Sitting(one)
         anna.begin()
         anna.die(1)
-        (typed,) = anna.dice()
+        (typed,) = anna.dice
         fix = {"do": "correct", "id": "same", "die": typed["id"], "value": 15}
         first = answer_to(one, fix)
         assert first["is"] == "done"
@@ -132,9 +130,9 @@ def test_nobody_elses_die_and_none_the_table_threw(server: Server) -> None:
     with server.play(server.player("F")) as one, server.play(server.player("G")) as two:
         anna, bob = Sitting(one), Sitting(two)
         anna.begin()
-        assert anna.send(do="throw", decision=anna.desk()["decision"])["is"] == "done"
-        assert anna.dice() == []
-        assert bob.dice() == []
+        assert anna.send(do="throw", decision=anna.now["desk"]["decision"])["is"] == "done"
+        assert anna.dice == []
+        assert bob.dice == []
         for number in range(8):
             assert anna.correct(number, 20)["is"] == "failed"
             assert bob.correct(number, 20)["is"] == "failed"
@@ -150,7 +148,7 @@ def test_a_correction_is_kept(tmp_path: Path) -> None:
             anna.begin()
             anna.die(14)
             anna.die(8)
-            assert anna.correct(anna.dice()[0]["id"], 1)["is"] == "done"
+            assert anna.correct(anna.dice[0]["id"], 1)["is"] == "done"
         before = standing(server.room.journal.enc)
         table, cookie = server.table, server.gm.cookie
     with serve(SqliteStore(file)) as again:
