@@ -23,6 +23,7 @@ class Entry:
         "revealed",
         "rolled",
         "seed",
+        "takes",
         "undone",
         "unseen",
     )
@@ -38,6 +39,7 @@ class Entry:
         self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
         self.people: tuple[str, ...] = ()  # who took part, by number
         self.die: tuple[int, int, str] | None = None  # the die it answers: faces, roller, purpose
+        self.takes = 1  # how often it was carried out for good
         self.redone: dict[str, Any] | None = None  # the record since a die was corrected
 
     @property
@@ -47,6 +49,7 @@ class Entry:
 
     def become(self, again: Entry) -> None:
         """What came of it since a die was corrected."""
+        self.takes += 1
         self.redone = again.record
         self.events = again.events
         self.rolled = again.rolled

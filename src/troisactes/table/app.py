@@ -132,6 +132,7 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     sender = asyncio.create_task(_send(socket, watcher))
     try:
         await room.settle()
+        await room.tell_so_far(watcher.seat, watcher.lang)
         room.join(watcher)
         await _receive(socket, room, watcher)
     except TroisActesError as error:

@@ -288,6 +288,11 @@ class Room:
 
     # --- watching --------------------------------------------------------------------------------
 
+    async def tell_so_far(self, seat: str, lang: str) -> None:
+        """Before somebody joins: the log of a seat nobody watches yet."""
+        async with self.lock:  # the fight stands still meanwhile
+            await self.screens.write_log(seat, lang)
+
     def join(self, watcher: Watcher) -> None:
         if len(self.watchers) >= WATCHERS_A_TABLE:
             raise Conflict(f"at most {WATCHERS_A_TABLE} may watch a table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from troisactes.i18n import say
@@ -92,6 +93,12 @@ class Screens:
 
     def _log(self, seat: str, lang: str) -> list[Line]:
         return self._book(seat, lang).lines(self._room.journal)
+
+    async def write_log(self, seat: str, lang: str) -> None:
+        """Write a seat's log in a thread of its own: all of a long fight takes a while."""
+        if (seat, lang) not in self._books:
+            book = self._book(seat, lang)
+            await asyncio.to_thread(book.lines, self._room.journal)
 
     def _book(self, seat: str, lang: str) -> LogBook:
         return self._books.setdefault((seat, lang), LogBook(seat, lang))

@@ -34,6 +34,14 @@ class Draft:
         self._way: tuple[str, str] = ("", "")
         self._here = -1
 
+    def copy(self) -> Draft:
+        copy = Draft(self.kind, self.says, self.clause)
+        copy.__dict__.update(self.__dict__)
+        copy.brief = list(self.brief)
+        copy.details = list(self.details)
+        copy.shared = (self.shared[0], list(self.shared[1]))
+        return copy
+
     def share(self, name: str) -> None:
         self.shared[1].append(name)
 

@@ -1,8 +1,4 @@
-"""A seat's log: one line for each outcome, with the rolls and the small print under it.
-
-A ``LogBook`` is kept for each seat and language: what was told stays told, so only what is new is
-worked out. Lines are numbered without gaps, whatever else happened.
-"""
+"""How a fight is told to a seat: one line for each outcome, rolls and small print under it."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import CELL
 from troisactes.kernel.encounter import Event
 from troisactes.table.desk.drafts import Draft
-from troisactes.table.desk.model import Detail, Line, LineKind, Roll
+from troisactes.table.desk.model import Detail, LineKind, Roll
 from troisactes.table.desk.parts import Why
 from troisactes.table.desk.rolls import roll_of
 from troisactes.table.desk.words import words
@@ -66,67 +62,7 @@ BRIEF = frozenset(
         "work-lost",
     )
 )
-CHANGES_WHAT_WAS = frozenset(("undo", "redo", "correct"))
 PATCHED = "{$"  # what Fluent leaves where a fact was kept back
-
-
-class LogBook:
-    """What one seat has read so far."""
-
-    def __init__(self, seat: str, lang: str) -> None:
-        self.seat = seat
-        self.lang = lang
-        self._heard = 0  # inputs
-        self._first: Entry | None = None
-        self._teller = Teller(lang)
-        self._lines: list[Line] = []
-
-    def lines(self, journal: Journal) -> list[Line]:
-        """The whole log; lines that are as they were are the very same objects."""
-        new = journal.entries[self._heard :]
-        is_other = self._first is not journal.entries[0]
-        if is_other or any(CHANGES_WHAT_WAS & each.record.keys() for each in new):
-            # What was taken back is struck, what was restored is not: told again from the start.
-            self._teller = Teller(self.lang)
-            new = journal.entries
-        known = self._teller.going_on
-        for entry in new:
-            self._teller.hear(journal, self.seat, entry)
-        self._heard = len(journal.entries)
-        self._first = journal.entries[0]
-        if new:
-            self._write(known)
-        return self._lines
-
-    def line_of(self, number: int) -> int:
-        """The line that tells what came of an input; 0 when none does yet."""
-        found = 0
-        for place in reversed(range(len(self._lines))):
-            draft = self._teller.drafts[place]
-            if draft.is_note:
-                continue
-            if draft.last_input < number:
-                break
-            found = found if draft.undone else place + 1
-        return found
-
-    def _write(self, start: int) -> None:
-        """Write out the drafts from the one on that may have gone on."""
-        lines = self._lines[:start]  # whoever has read the old list keeps it
-        for draft in self._teller.drafts[start:]:
-            line = draft.line(self.lang)
-            line.n = len(lines) + 1
-            old = self._lines[len(lines)] if len(lines) < len(self._lines) else None
-            lines.append(old if old is not None and old == line else line)
-        self._lines = lines
-
-
-def first_change(told: list[Line], now: list[Line]) -> int:
-    """From which line on a reader who has read ``told`` must read again."""
-    for place, (old, new) in enumerate(zip(told, now, strict=False)):
-        if old is not new:
-            return place
-    return min(len(told), len(now))
 
 
 class Teller:
@@ -142,6 +78,18 @@ class Teller:
         self.deeds: dict[int, str] = {}  # act -> what is done in it
         self.acts: dict[int, Draft] = {}
         self.drafts: list[Draft] = []
+
+    def copy(self) -> Teller:
+        """As things stand; only the line that may go on is ever written to again."""
+        copy = Teller(self.lang)
+        copy.secret_acts = set(self.secret_acts)
+        copy.deeds = dict(self.deeds)
+        copy.drafts = list(self.drafts)
+        last = self.last
+        if last is not None:
+            own = copy.drafts[self.going_on] = last.copy()
+            copy.acts = {act: own if each is last else each for act, each in self.acts.items()}
+        return copy
 
     @property
     def going_on(self) -> int:
