@@ -266,6 +266,9 @@ export interface OptionLine {
   default: string
   values: string[]
   labels: string[]
+  says: string
+  least?: number | null
+  most?: number | null
 }
 
 /** A number (or dice) of a creature's; empty is a gap. */
