@@ -38,7 +38,7 @@ from troisactes.table.http import (
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.messages import Failed, read_message
 from troisactes.table.opening import HEROES, open_scenario, open_table
-from troisactes.table.pages import STATIC, page_routes
+from troisactes.table.pages import COMES_PACKED, STATIC, page_routes
 from troisactes.table.pictures import PICTURES
 from troisactes.table.replays import REPLAYS
 from troisactes.table.room import Room
@@ -227,7 +227,9 @@ def make_app(
             RecursionError: refuse_nesting,
         },
         after_request=add_headers,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=COMES_PACKED
+        ),
         openapi_config=OpenAPIConfig(
             title="Trois Actes",
             version="1",

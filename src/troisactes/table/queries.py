@@ -18,6 +18,11 @@ class Reads:
         rows = self.rows(query, table)
         return Row(*rows[0]) if rows else None
 
+    def newest(self, count: int) -> list[Row]:
+        """The tables opened last, the newest first."""
+        query = "SELECT id, title, header, pack, created FROM tables ORDER BY created DESC LIMIT ?"
+        return [Row(*row) for row in self.rows(query, count)]
+
     def inputs(self, table: str, after: int = 0) -> list[tuple[str, str]]:
         """(command, record) of every input after a version, in order."""
         query = (
