@@ -475,7 +475,7 @@ def test_the_cookie_is_for_the_browser_alone(server: Server) -> None:
     for part in ("HttpOnly", "Path=/api", "SameSite=strict", "Max-Age="):
         assert part in cookie
     store = server.client.app.state.rooms.store
-    kept = store._rows("SELECT digest FROM links")
+    kept = store.rows("SELECT digest FROM links")
     assert not any(answer.cookies[COOKIE] in digest for (digest,) in kept)
 
 
