@@ -28,7 +28,7 @@ class Draft:
         self.brief: list[str] = []
         self.details: list[Detail] = []
         self.off_rules: Why | None = None
-        self.effect = ""  # an effect that several come under at once
+        self.topic = ""  # what several share in one line: initiative, an effect they come under
         self.shared: tuple[str, list[str]] = ("", [])
         self._walker = -1
         self._way: tuple[str, str] = ("", "")

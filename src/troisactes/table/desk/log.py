@@ -62,6 +62,7 @@ BRIEF = frozenset(
         "work-lost",
     )
 )
+INITIATIVE = "initiative"
 PATCHED = "{$"  # what Fluent leaves where a fact was kept back
 
 
@@ -215,12 +216,15 @@ class _Chapter:
 
     def _check(self, event: Event, told: Mapping[str, Any]) -> None:
         data = told["data"]
-        if data["purpose"] == "initiative" and "die" not in data:
+        if data["purpose"] == INITIATIVE and "die" not in data:
             return
         index = event.data["roller"]
         creatures = self._enc().state.creatures
         roller = creatures[index] if 0 <= index < len(creatures) else None
         roll = roll_of(self.system, roller, data, event.clause, self.lang, self.typed)
+        if data["purpose"] == INITIATIVE:
+            self._initiative(event, roll)
+            return
         draft = self._draft(event)
         brief = self._degree(str(data["purpose"]), roll)
         if draft is None:
@@ -241,6 +245,16 @@ class _Chapter:
         if roll.degree_says:
             head = words(self.lang, "desk-deed", creature=head, what=roll.degree_says.lower())
         draft.details.append(Detail(head, event.clause, roll))
+
+    def _initiative(self, event: Event, roll: Roll) -> None:
+        """Everybody's is one line."""
+        draft = self.teller.last
+        if draft is None or draft.topic != INITIATIVE or draft.undone != self.entry.undone:
+            draft = self._open("roll", roll.purpose, event.clause, -1)
+            draft.topic = INITIATIVE
+        name = self._name(event.data["roller"])
+        draft.brief.append(f"{name} {roll.total}")
+        draft.details.append(Detail(name, event.clause, roll))
 
     def _degree(self, purpose: str, roll: Roll) -> str:
         if not roll.degree:
@@ -272,13 +286,13 @@ class _Chapter:
         index = event.data.get("creature", -1)
         last = self.teller.last
         effect = str(event.data.get("effect", "")) if event.kind == "effect-begins" else ""
-        if effect and last is not None and last.effect == effect:
+        if effect and last is not None and last.topic == effect:
             last.share(self._name(index))
             return
         draft = self._open("deed", says, event.clause, index)
         draft.is_open = False
         if effect:
-            draft.effect = effect
+            draft.topic = effect
             name = catalogue_name(self.system, "effect", effect, self.lang)
             draft.shared = (name, [self._name(index)])
 
