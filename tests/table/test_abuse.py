@@ -253,7 +253,7 @@ def test_a_reader_that_reads_nothing_is_cut_off() -> None:
 
 
 def test_a_table_has_only_so_many_watchers(server: Server) -> None:
-    room = server.client.app.state.rooms.room(server.table)
+    room = server.room
     room.watchers.extend(Watcher("public", "fr") for _ in range(WATCHERS_A_TABLE))
     with server.play(server.gm) as socket:
         assert receive(socket, "failed")["code"] == "conflict"
@@ -475,7 +475,7 @@ def test_the_cookie_is_for_the_browser_alone(server: Server) -> None:
     for part in ("HttpOnly", "Path=/api", "SameSite=strict", "Max-Age="):
         assert part in cookie
     store = server.client.app.state.rooms.store
-    kept = store._rows("SELECT digest FROM links")
+    kept = store.rows("SELECT digest FROM links")
     assert not any(answer.cookies[COOKIE] in digest for (digest,) in kept)
 
 
@@ -490,7 +490,7 @@ def test_a_cookie_somebody_chose_is_not_taken_over(server: Server) -> None:
 def test_a_bug_of_ours_is_answered_and_the_table_goes_on(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = server.client.app.state.rooms.room(server.table)
+    room = server.room
 
     def stumble(*_: Any) -> None:
         raise ZeroDivisionError("a bug")

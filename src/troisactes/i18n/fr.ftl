@@ -215,6 +215,12 @@ event-off-rules = { $creature } : « { $action } », hors règle
 event-order-changes = L’ordre devient : { $order }
 event-overruled = Le MJ passe outre : { $creature }, « { $action } »
 event-pushed = { $by } pousse { $creature } : { $from } → { $to }
+event-corrected =
+    { $dropped ->
+        [0] { $creature } : d{ $faces } corrigé, { $was } → { $now }
+        [one] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; le dé suivant n’est plus demandé
+       *[other] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; les { $dropped } dés suivants ne sont plus demandés
+    }
 event-redone = Rétabli
 event-regain = { $creature } reçoit { $budget }
 event-regain-nothing = { $creature } ne reçoit ni action ni réaction
@@ -294,7 +300,7 @@ ruling-lift =
         [fight] { $clause } ne refuse plus rien pendant ce combat
        *[off] { $clause } s’applique de nouveau
     }
-ruling-set-option = { $option } = { $value }
+ruling-set-option = { $option } : { $value }
 
 # Why an action came to nothing.
 
@@ -777,3 +783,20 @@ advice-answered = { $by } peut réagir, sans mal pour { $who }.
 advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours.
 advice-exposed = Les ennemis peuvent alors prendre environ { $amount } points de vie à { $who } à leurs prochains tours.
 advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.
+
+# Values of table options that say the same everywhere.
+
+option-value-yes = Oui
+option-value-no = Non
+option-value-ask = Le MJ est consulté
+option-value-automatic = Automatique
+option-value-game-master = Le MJ décide
+option-value-initiative = Ordre d’initiative
+option-value-unlimited = Sans limite
+option-value-never = Jamais
+option-value-group = Un jet pour le groupe
+option-value-individual = Un jet chacun
+option-value-exploration = Exploration
+option-value-downtime = Intermède
+option-value-propose = Le MJ confirme
+option-value-none = Aucune

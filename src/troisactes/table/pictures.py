@@ -71,7 +71,7 @@ async def put_image(
 )
 async def read_image(table: FromPath[str], request: Asking) -> Response[bytes]:
     """The picture, for whoever has the table's code."""
-    find_room(request, table)
+    await find_room(request, table)
     image = rooms_of(request).store.image(table)
     if image is None:
         raise UnknownId("picture", table)

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from tests.table.playing import Server
+from troisactes.i18n import LANGUAGES
+from troisactes.rules.registry import load_system, system_ids
+from troisactes.table.lobby.rules import option_line
 
 BLANK = ["." * 20] * 14
 
@@ -112,3 +115,24 @@ def test_qr_codes_are_of_this_servers_links_alone(server: Server) -> None:
     assert drawn.text.startswith("<svg")
     for link in ("https://example.org/", "javascript:alert(1)", "/t/ABCD2345", "x" * 400):
         assert server.gm.get("/api/qr", params={"link": link}).status_code == 400
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("system_id", system_ids())
+def test_every_table_option_is_in_words(system_id: str, lang: str) -> None:
+    """Its name, what it changes, its clause and each of its values: never an id."""
+    system = load_system(system_id)
+    assert system.catalogue.options
+    for option in system.catalogue.options.values():
+        line = option_line(system, option, lang)
+        assert line.name.strip() not in ("", option.id)
+        assert line.says.endswith((".", "?")), line
+        assert len(line.says) < 400, line  # a sentence or two, not a page
+        assert line.clause in system.clauses
+        assert len(line.labels) == len(line.values)
+        assert len(set(line.labels)) == len(line.labels), line
+        for value, label in zip(line.values, line.labels, strict=True):
+            assert label.strip(), line
+            is_number = value.isdigit()
+            assert is_number or label != value, (option.id, value)
+        assert bool(line.values) or (line.least is not None and line.most is not None)

@@ -70,7 +70,7 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
     ways = ["roll", "typed", *(["group"] if GROUPED in system.catalogue.options else [])]
     return Library(
         creatures=entries(system, lang),
-        options=[option_line(each, lang) for each in system.catalogue.options.values()],
+        options=[option_line(system, each, lang) for each in system.catalogue.options.values()],
         party=[of_sheet(system, sheet, lang) for sheet in heroes[:PARTY]],
         initiative=ways,
         surprise=system_id == "pu",

@@ -146,6 +146,9 @@ web-not-copied = The browser refuses to copy.
 web-undo-until-here = Undo until here
 web-auto = auto
 web-typed = typed in
+web-correct = Correct
+web-correct-title = What the d{ $faces } showed
+web-correct-says = What followed is done again with this result. The correction shows in the log.
 
 ## The table's menu
 

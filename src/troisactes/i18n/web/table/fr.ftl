@@ -149,6 +149,9 @@ web-not-copied = Le navigateur refuse la copie.
 web-undo-until-here = Annuler jusqu’ici
 web-auto = auto
 web-typed = saisi
+web-correct = Corriger
+web-correct-title = Ce que montrait le d{ $faces }
+web-correct-says = Ce qui a suivi est refait avec ce résultat. La correction paraît au journal.
 
 ## The table's menu
 
