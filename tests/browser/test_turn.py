@@ -152,7 +152,16 @@ def test_16_after_its_first_step_an_activity_can_only_be_stopped(phone: Page, la
     expect(question(phone)).to_contain_text("Arrêter là")
     expect(phone.locator("[data-cancel]")).to_have_count(0)
     expect(question(phone)).not_to_contain_text("Annuler")
-    # The sheet does not even show it; a client that asks for it all the same is told why not.
+    # Whoever looks at the other actions is told why not.
+    question(phone).locator("[data-plan]").click()
+    interact = action(phone, "interact")
+    expect(interact).to_have_attribute("aria-disabled", "true")
+    expect(interact).to_have_attribute("data-clause", "PF2-SIM-02")
+    tap(interact)
+    expect(phone.locator('[data-refusal="interact"]')).to_contain_text("PF2-SIM-02")
+    question(phone).locator("[data-plan]").click()
+    expect(question(phone)).to_contain_text("Arrêter là")
+    # And so is a client that sends it all the same.
     refused = say(phone, table, {"do": "answer", "answer": {"do": "interact"}})
     assert (refused["is"], refused["clause"]) == ("refused", "PF2-SIM-02")
 

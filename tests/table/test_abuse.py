@@ -394,7 +394,7 @@ BOMB = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
 )
 def test_a_scenario_that_means_harm_is_refused(server: Server, text: str) -> None:
     answer = server.gm.post("/api/scenarios", json={"text": text})
-    assert answer.status_code == 400, answer.text
+    assert answer.status_code == 422, answer.text
     assert "/tmp" not in answer.text
 
 
@@ -414,7 +414,7 @@ def test_what_is_no_picture_is_refused_whatever_it_is_called(
     headers = {"content-type": "image/png"}
     address = f"{server.address}/image"
     answer = server.gm.request("PUT", address, headers, content=content)
-    assert (answer.status_code, answer.json()["code"]) == (400, "bad_type")
+    assert (answer.status_code, answer.json()["code"]) == (415, "bad_type")
     picture = b"\x89PNG\r\n\x1a\n<script>alert(1)</script>"
     put = server.player("Nils").request("PUT", address, content=picture)
     assert put.status_code == 403
@@ -457,7 +457,7 @@ def test_no_address_reaches_the_disk(server: Server, path: str) -> None:
 def test_names_are_text_and_nothing_else(server: Server, name: str) -> None:
     browser = server.browser()
     answer = browser.post(f"{server.address}/join", json={"seat": "Nils", "name": name})
-    if answer.status_code == 400:  # nothing of it can be shown
+    if answer.status_code == 422:  # nothing of it can be shown
         assert not name.strip("\u0000\u0007")
         return
     shown = answer.json()["name"]

@@ -292,7 +292,11 @@ ruling-award =
     }
 ruling-signal = gives the signal
 ruling-note = { $text }
-ruling-ask-dice = real dice change hands
+ruling-ask-dice =
+    { $who ->
+        [none] no more real dice
+       *[other] real dice for { $who }
+    }
 ruling-lift =
     { $lasts ->
         [once] { $clause } refuses nothing the next time

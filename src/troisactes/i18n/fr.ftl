@@ -293,7 +293,11 @@ ruling-award =
     }
 ruling-signal = donne le signal
 ruling-note = { $text }
-ruling-ask-dice = les vrais dés changent de mains
+ruling-ask-dice =
+    { $who ->
+        [none] plus de vrais dés
+       *[other] vrais dés pour { $who }
+    }
 ruling-lift =
     { $lasts ->
         [once] { $clause } ne refuse rien la prochaine fois

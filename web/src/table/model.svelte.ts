@@ -91,7 +91,7 @@ export class TableModel extends LiveTable {
 
   /** Starts a choice; a refused one is explained instead. */
   pick(row: Row): void {
-    if (this.plan && !this.desk?.palette) {
+    if (this.plan && !this.desk?.palette && !this.sheet) {
       this.planned = this.planned?.id === row.id ? null : row
       return
     }
@@ -310,7 +310,7 @@ export class TableModel extends LiveTable {
 
   /** One's actions out of turn, to look them over. */
   async planTurn(): Promise<void> {
-    const creature = this.desk?.mine[0]?.id ?? ''
+    const creature = this.desk?.prompt?.creature || (this.desk?.mine[0]?.id ?? '')
     const reply = await this.socket.ask({ do: 'show', creature })
     if (reply?.is === 'show') this.plan = reply.palette
     else if (reply?.is === 'failed') this.tell(reply.says, '', true)

@@ -156,6 +156,9 @@ def _ruling_text(
         facts["order"] = ", ".join(creature_name(enc, each, lang) for each in data["order"])
     if "reason" in data:
         facts["reason"] = word(lang, "ended", data["reason"])
+    if "creatures" in data:
+        names = [creature_name(enc, each, lang) for each in data["creatures"]]
+        facts["who"] = ", ".join(names) or "none"
     if ruling == "set-option":
         facts["value"] = option_value_name(system, data["option"], data["value"], lang)
         facts["option"] = catalogue_name(system, "option", data["option"], lang)

@@ -89,7 +89,10 @@ async def read_line(data: JSONBody[CreatureLine]) -> list[Draft]:
 async def read_import(data: JSONBody[PastedText], request: Asking) -> Imported:
     """An actor of Foundry's, our TOML, or a Universal VTT map, as text."""
     spend(request, "upload")
-    return read_text(load_system(data.system), data.text, data.lang)
+    try:
+        return read_text(load_system(data.system), data.text, data.lang)
+    except RecursionError as error:
+        raise InvalidAnswer("this text is nested too deeply to be read") from error
 
 
 @post("/api/fights", responses=REFUSALS)

@@ -81,6 +81,8 @@ web-gm-asked = The game master has been asked.
 web-end-again = Tap again to end
 web-clause-opens = Read the rule { $id }
 web-planned = On your turn: { $action }
+web-back-to-question = Back to the question
+web-other-actions = See my other actions
 web-plan = Plan my turn
 
 ## Preview

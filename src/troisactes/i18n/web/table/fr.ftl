@@ -84,6 +84,8 @@ web-gm-asked = Demande envoyée au MJ.
 web-end-again = Touchez encore pour finir
 web-clause-opens = Lire la règle { $id }
 web-planned = À votre tour : { $action }
+web-back-to-question = Revenir à la question
+web-other-actions = Voir mes autres actions
 web-plan = Préparer mon tour
 
 ## Preview
