@@ -9,6 +9,7 @@ import pytest
 from tests.plan.tables import table
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
+from troisactes.plan.outlook import CAREFUL
 from troisactes.plan.tactical import TacticalPolicy
 from troisactes.sim.greedy import GreedyPolicy
 
@@ -129,3 +130,18 @@ def test_who_is_nearly_down_is_finished_first(system_id: str, fighter: str, foe:
     ]
     taken = turn_of(table(system_id, people))
     assert next(option.target for option in taken if option.target >= 0) == 2
+
+
+def test_nobody_is_careful_for_ever() -> None:
+    """Who would let an enemy come goes to it in the end: somebody has to begin."""
+    people: list[Person] = [
+        ("O", "bristle-boar", "L3", "foes", None),
+        ("A", "sworn-shield", "A3", "heroes", 8),
+    ]
+    gone: list[int] = []
+    for round in (1, CAREFUL + 1):
+        enc = table("pf2", people, rows=LONG, skip=1)
+        enc.state.round = round
+        turn_of(enc)
+        gone.append(enc.state.creatures[1].cell % 20)
+    assert gone[0] < 3 < gone[1]

@@ -777,6 +777,7 @@ work =
 advice-fells = { $who } is likely to fall ({ $chance }).
 advice-heals = It gives { $who } about { $amount } hit points back.
 advice-hurts = It takes about { $amount } hit points from { $who }.
+advice-hampers = It may hamper { $who } ({ $chance }).
 advice-moves = { $who } takes a better place for what comes next.
 advice-prepares = { $who } makes ready for what comes next.
 advice-ready-enters-reach = { $who } strikes the first enemy who comes within reach.

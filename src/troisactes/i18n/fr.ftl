@@ -778,6 +778,7 @@ work =
 advice-fells = { $who } a de bonnes chances de tomber ({ $chance }).
 advice-heals = { $who } y regagne environ { $amount } points de vie.
 advice-hurts = { $who } y perd environ { $amount } points de vie.
+advice-hampers = { $who } peut s’en trouver en difficulté ({ $chance }).
 advice-moves = { $who } se place mieux pour la suite.
 advice-prepares = { $who } se prépare pour la suite.
 advice-ready-enters-reach = { $who } frappera le premier ennemi qui viendra à portée.

@@ -35,6 +35,7 @@ LIKELY = 0.5
 CLEAR = 0.5  # hit points: less is not worth a sentence
 LEAST_TOLD = 0.05  # the least a blow is said to take
 MUCH = 1.0
+CLEARLY_SAFER = 0.75  # of the danger before
 
 
 class Reason(NamedTuple):
@@ -108,11 +109,10 @@ def _look_ahead(
     for plan in best_of(plans):
         turns.setdefault(_gist(enc, plan), plan)
     looked_at = look_ahead(enc, list(turns.values()), outlook, THOROUGH.ahead, is_late)
-    for place, plan in enumerate(looked_at):
-        if not plan.options:
-            return looked_at[: place + 1]  # what is worse than doing nothing is no advice
     known = {plan.options for plan in looked_at}
-    return looked_at + [plan for plan in turns.values() if plan.options not in known]
+    ranked = looked_at + [plan for plan in turns.values() if plan.options not in known]
+    nothing = next(place for place, plan in enumerate(ranked) if not plan.options)
+    return ranked[: nothing + 1]  # what is worse than doing nothing is no advice
 
 
 def _gist(enc: Encounter, plan: TurnPlan) -> Hashable:
@@ -180,6 +180,9 @@ def _what_it_brings(
         return Reason("advice-heals", healed, gains[healed])
     if worst_hit is not None and lost >= LEAST_TOLD:
         return Reason("advice-hurts", worst_hit.index, lost)
+    hampered = _whom_it_hampers(enc, creature, plan)
+    if hampered is not None:
+        return hampered
     after = plan.worlds[0].enc.state.creatures[creature.index]
     trigger = waits_for(after)
     if trigger and not waits_for(creature):
@@ -191,6 +194,24 @@ def _what_it_brings(
     return Reason("advice-waits" if is_best else "advice-leaves-it", creature.index)
 
 
+def _whom_it_hampers(enc: Encounter, creature: Creature, plan: TurnPlan) -> Reason | None:
+    """The enemy likeliest to suffer something it did not suffer before."""
+    chances: dict[int, float] = {}
+    for other in enc.state.creatures:
+        if not creature.hostile_to(other):
+            continue
+        before = {effect.definition.id for effect in other.effects}
+        for world in plan.worlds:
+            suffers = any(
+                effect.definition.harmful and effect.definition.id not in before
+                for effect in world.enc.state.creatures[other.index].effects
+            )
+            if suffers:
+                chances[other.index] = chances.get(other.index, 0.0) + world.chance
+    likeliest = max(chances, key=lambda index: chances[index], default=-1)
+    return Reason("advice-hampers", likeliest, chances[likeliest]) if likeliest >= 0 else None
+
+
 def _what_it_risks(creature: Creature, outcome: Outcome, danger: float, before: float) -> Reason:
     worst = max(outcome.risks, key=lambda risk: (risk.disrupts, risk.damage), default=None)
     if worst is not None and worst.disrupts > 0.0:
@@ -199,7 +220,7 @@ def _what_it_risks(creature: Creature, outcome: Outcome, danger: float, before: 
         return Reason("advice-provokes", creature.index, worst.damage, worst.by)
     if worst is not None:
         return Reason("advice-answered", creature.index, 0.0, worst.by)
-    if danger < before - MUCH:
+    if danger < min(CLEARLY_SAFER * before, before - MUCH):
         return Reason("advice-safer", creature.index, danger)
     if danger >= MUCH:
         return Reason("advice-exposed", creature.index, danger)

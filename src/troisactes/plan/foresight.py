@@ -39,8 +39,11 @@ def look_ahead(
 ) -> list[TurnPlan]:
     """The best few again, ranked by how things stand once everybody else has had a turn.
 
-    The usual turn is always among them, first in line: leaving it still takes a clear reason.
+    The usual turn is always among them, first in line: leaving it still takes a clear reason. Who
+    has been careful for long enough no longer looks ahead.
     """
+    if not outlook.is_careful:
+        return plans
     seen: list[TurnPlan] = []
     least = max(plan.value for plan in plans) - FAR_BEHIND
     for plan in _different(enc, plans)[: most + 1]:

@@ -27,7 +27,7 @@ from troisactes.sim.odds import odds_of
 NEWCOMER = 0.7
 STANDING = 0.4  # of a creature's worth is that it stands at all
 AHEAD = 0.3  # what the round to come may change counts for that share of it
-CAREFUL = 10  # rounds
+CAREFUL = 12  # rounds
 KEPT = 0.5  # what is kept ready for an enemy that seems to be coming
 PULL = 0.002  # for each square nearer to an enemy: somebody has to begin
 FAR = 200
@@ -87,7 +87,7 @@ class Outlook:
         self.promises: dict[tuple[str, str], float] = {}  # what an option was found to bring
         self._root = enc
         # Whoever has been careful for that long has to try something else.
-        self._careful = enc.state.round <= CAREFUL
+        self.is_careful = enc.state.round <= CAREFUL
         self._places = places_after(enc)
         self.worths = self._worths(enc)
 
@@ -277,7 +277,7 @@ class Outlook:
         picks: dict[int, Figure] = {}
         for each in figures:
             alive = each.alive()
-            if alive <= 0.0 or not (each.own or self._careful):
+            if alive <= 0.0 or not (each.own or self.is_careful):
                 continue
             turn = self.turn(enc, each.creature)
             chosen: Figure | None = None
