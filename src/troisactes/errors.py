@@ -6,6 +6,7 @@
     ├── Refused                 refused              the rules say no; holds the refusal
     ├── AnswerError             bad_answer           the answer cannot be read against the decision
     │   ├── InvalidAnswer       invalid_answer       not a value this decision can take
+    │   │   ├── RestsOnIt       rests_on_it          a die cannot be corrected: too much came after
     │   │   └── PolicyError     policy_failed        a way of choosing that cannot be made or fails
     │   │       └── BadPolicy   bad_policy           what it answered to a decision of a batch
     │   ├── StaleDecision       stale_decision       that decision is already over
@@ -55,6 +56,7 @@ __all__ = [
     "RefusalRecord",
     "Refused",
     "ReplayError",
+    "RestsOnIt",
     "SaveError",
     "ScenarioError",
     "SimulationError",
@@ -132,6 +134,12 @@ class InvalidAnswer(AnswerError):
         self.part = part
         self.found = found
         self.args = (message, part, found)
+
+
+class RestsOnIt(InvalidAnswer):
+    """A die that cannot be corrected: what came after it would not have happened."""
+
+    code = "rests_on_it"
 
 
 class PolicyError(InvalidAnswer):

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """``troisactes serve`` with a database of its own; gives its address."""
-    folder = tmp_path_factory.mktemp("tables")
+    """One server for all tests; gives its address."""
+    with serving(tmp_path_factory.mktemp("tables")) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """``troisactes serve`` with a database in a folder of its own; gives its address."""
     command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve"]
     command += ["--host", "127.0.0.1", "--port", "0", "--data", str(folder), "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

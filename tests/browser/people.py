@@ -199,5 +199,5 @@ class Wire:
         return keep
 
     def commits(self) -> list[dict[str, Any]]:
-        kinds = ("answer", "command", "overrule", "interject", "rule", "undo", "redo")
+        kinds = ("answer", "command", "overrule", "interject", "rule", "undo", "redo", "correct")
         return [frame for frame in self.sent if frame.get("do") in kinds]

@@ -15,7 +15,9 @@ from tests.browser.people import (
     action,
     confirm,
     open_table,
+    prepare,
     question,
+    tap,
     version,
 )
 
@@ -115,11 +117,16 @@ def plain_spaces(page: Page) -> list[str]:
     return [str(each) for each in PLAIN_SPACE.findall(page.locator("body").inner_text())]
 
 
+Look = Callable[[str], None]
+
+
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: cd web && npm ci")
-@pytest.mark.parametrize(("size", "lang"), [(PHONE, "fr"), (LAPTOP, "en")], ids=["phone", "laptop"])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_25_nothing_serious_for_axe(
     someone: Someone, laptop: Page, size: dict[str, object], lang: str
 ) -> None:
+    """Every screen and what opens over it, in both themes."""
     page = someone(size, lang, color_scheme="light", reduced_motion="reduce")
     problems: dict[str, list[str]] = {}
     spaces: dict[str, list[str]] = {}
@@ -135,25 +142,77 @@ def test_25_nothing_serious_for_axe(
 
     for address in PAGES:
         page.goto(address)
+        if address == "/nouveau":
+            page.locator("details.options > summary").click()
+            page.locator("details.options details > summary").click()
+            expect(page.locator("[data-option]").first).to_be_visible()
         look(address)
+    sit_and_look(page, laptop, look, lang)
+    roll_and_look(page, laptop, look, lang)
+    react_and_look(page, laptop, look, lang)
+    run_and_look(page, laptop, look, lang)
+    assert problems == {}
+    assert spaces == {}
+
+
+def sit_and_look(page: Page, laptop: Page, look: Look, lang: str) -> None:
     table = open_table(laptop, "06-hasted", lang=lang)
     page.goto(f"/t/{table.id}")
     look("join")
     table.seat(page, "Kyra")
     look("player")
+    page.locator('[data-open="menu"]').click()
+    look("menu")
+    page.keyboard.press("Escape")
+    tap(page.locator('[data-action][aria-disabled="true"]').first)
+    look("refused")
     action(page, "attack").click()
     confirm(page).wait_for()
     look("preview")
     page.goto(f"/rejouer/{table.id}")
     page.locator("[data-token]").first.wait_for()
     look("replay")
+
+
+def roll_and_look(page: Page, laptop: Page, look: Look, lang: str) -> None:
+    table = open_table(laptop, "20-attack-to-roll", lang=lang)
+    table.seat(page, "Kyra")
+    page.locator('[data-open="menu"]').click()
+    page.locator("dialog input[type=checkbox]").first.check()
+    page.keyboard.press("Escape")
+    prepare(page, "attack", "O")
+    confirm(page).click()
+    question(page).locator('[data-die="14"]').click()
+    expect(question(page).locator("[data-typed-die]")).to_be_visible()
+    look("dice")
+    question(page).locator("[data-typed-die]").click()
+    look("a die to correct")
+    page.keyboard.press("Escape")
+
+
+def react_and_look(page: Page, laptop: Page, look: Look, lang: str) -> None:
+    table = open_table(laptop, "11-two-reactors", lang=lang, timer=60)
+    table.seat(page, "Kyra")
+    gm = table.run()
+    action(gm, "move").click()
+    gm.locator('[data-cell="K4"]').first.click()
+    confirm(gm).click()
+    expect(question(page)).to_be_visible()
+    look("reaction")
+
+
+def run_and_look(page: Page, laptop: Page, look: Look, lang: str) -> None:
+    table = open_table(laptop, "17-sabotage", lang=lang)
     page.goto("about:blank")
     link = laptop.request.post(f"/api/tables/{table.id}/seats/gm/link").json()["link"]
     page.goto(f"{link.replace('#', '?seat=gm#')}")
     page.locator('[data-screen="table-gm"]').wait_for()
     look("game master")
+    page.locator("[data-token]").first.click()
+    look("creature")
+    page.locator('[data-open="queue"]').click()
+    look("queue")
+    page.keyboard.press("Escape")
     for part in ("places", "reglages", "imprimer"):
         page.goto(f"/t/{table.id}/{part}")
         look(part)
-    assert problems == {}
-    assert spaces == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import (
     Wire,
@@ -152,7 +152,16 @@ def test_16_after_its_first_step_an_activity_can_only_be_stopped(phone: Page, la
     expect(question(phone)).to_contain_text("Arrêter là")
     expect(phone.locator("[data-cancel]")).to_have_count(0)
     expect(question(phone)).not_to_contain_text("Annuler")
-    # The sheet does not even show it; a client that asks for it all the same is told why not.
+    # Whoever looks at the other actions is told why not.
+    question(phone).locator("[data-plan]").click()
+    interact = action(phone, "interact")
+    expect(interact).to_have_attribute("aria-disabled", "true")
+    expect(interact).to_have_attribute("data-clause", "PF2-SIM-02")
+    tap(interact)
+    expect(phone.locator('[data-refusal="interact"]')).to_contain_text("PF2-SIM-02")
+    question(phone).locator("[data-plan]").click()
+    expect(question(phone)).to_contain_text("Arrêter là")
+    # And so is a client that sends it all the same.
     refused = say(phone, table, {"do": "answer", "answer": {"do": "interact"}})
     assert (refused["is"], refused["clause"]) == ("refused", "PF2-SIM-02")
 
@@ -220,6 +229,41 @@ def test_20_a_typed_die_is_in_the_roll_with_every_modifier(phone: Page, laptop: 
         each = modifiers.nth(index)
         expect(each.locator("span").first).not_to_be_empty()
         expect(each.locator("a")).to_have_attribute("href", re.compile("/regles/PU-"))
+
+
+def test_a_misread_die_is_corrected_until_the_next_decision(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "20-attack-to-roll")
+    table.seat(phone, "Kyra")
+    phone.locator('[data-open="menu"]').click()
+    phone.get_by_label("Vrais dés").check()
+    phone.keyboard.press("Escape")
+    prepare(phone, "attack", "O")
+    confirm(phone).click()
+    give(phone, 14)
+    expect(question(phone)).to_contain_text("d8")  # it hits: the pad asks for the damage
+    correct(question(phone), 14, 2)
+    expect(question(phone)).to_have_count(0)  # it misses after all
+    correct(own(phone), 2, 14)
+    expect(question(phone)).to_contain_text("d8")
+    give(phone, 3)
+    line = show_log(phone).locator("[data-event]", has_text="Kyra").first
+    line.locator("button.says").click()
+    expect(line.locator("[data-roll]").first).to_contain_text("14")
+    correct(line, 3, 8)
+    expect(show_log(phone)).to_contain_text("d8 corrigé, 3 → 8")
+    expect(line).to_contain_text("−10")
+    # Once the next decision is made, only the game master may.
+    expect(own(phone).locator("[data-typed-die]")).to_have_count(2)
+    end_turn(phone)
+    expect(phone.locator("[data-typed-die]")).to_have_count(0)
+
+
+def correct(place: Locator, was: int, now: int) -> None:
+    """Tap on a die that was typed, then on what it showed."""
+    place.locator(f'[data-typed-die="{was}"]').first.click()
+    dialog = place.page.get_by_role("dialog", name="Ce que montrait")
+    dialog.locator(f'[data-die="{now}"]').click()
+    expect(dialog).to_have_count(0)
 
 
 def test_23_a_table_that_warns_lets_it_pass_and_notes_the_rule(phone: Page, laptop: Page) -> None:

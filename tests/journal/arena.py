@@ -7,8 +7,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from troisactes.journal.entries import Entry
 from troisactes.journal.header import table_header
-from troisactes.journal.history import Entry
 from troisactes.journal.record import Journal
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.dice import Dice

@@ -451,6 +451,7 @@ def test_every_kind_of_event_has_been_thought_of() -> None:
     assert set(PUBLIC) - told_kinds() == {
         "answered-auto",
         "answered-delay",
+        "corrected",
         "off-rules",
         "overruled",
         "redone",

@@ -13,6 +13,7 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from troisactes.table.app import make_app
 from troisactes.table.http import COOKIE, Limits
+from troisactes.table.room import Room
 from troisactes.table.sqlite_store import SqliteStore
 from troisactes.table.store import Store
 
@@ -53,6 +54,13 @@ class Server:
     @property
     def address(self) -> str:
         return f"/api/tables/{self.table}"
+
+    @property
+    def room(self) -> Room:
+        """The table as the server has it in memory."""
+        self.gm.get(self.address)  # it is read when somebody asks for it
+        room: Room = self.client.app.state.rooms.tables[self.table]
+        return room
 
     def browser(self) -> Browser:
         return Browser(self.client)

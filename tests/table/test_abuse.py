@@ -253,7 +253,7 @@ def test_a_reader_that_reads_nothing_is_cut_off() -> None:
 
 
 def test_a_table_has_only_so_many_watchers(server: Server) -> None:
-    room = server.client.app.state.rooms.room(server.table)
+    room = server.room
     room.watchers.extend(Watcher("public", "fr") for _ in range(WATCHERS_A_TABLE))
     with server.play(server.gm) as socket:
         assert receive(socket, "failed")["code"] == "conflict"
@@ -394,7 +394,7 @@ BOMB = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
 )
 def test_a_scenario_that_means_harm_is_refused(server: Server, text: str) -> None:
     answer = server.gm.post("/api/scenarios", json={"text": text})
-    assert answer.status_code == 400, answer.text
+    assert answer.status_code == 422, answer.text
     assert "/tmp" not in answer.text
 
 
@@ -414,7 +414,7 @@ def test_what_is_no_picture_is_refused_whatever_it_is_called(
     headers = {"content-type": "image/png"}
     address = f"{server.address}/image"
     answer = server.gm.request("PUT", address, headers, content=content)
-    assert (answer.status_code, answer.json()["code"]) == (400, "bad_type")
+    assert (answer.status_code, answer.json()["code"]) == (415, "bad_type")
     picture = b"\x89PNG\r\n\x1a\n<script>alert(1)</script>"
     put = server.player("Nils").request("PUT", address, content=picture)
     assert put.status_code == 403
@@ -457,7 +457,7 @@ def test_no_address_reaches_the_disk(server: Server, path: str) -> None:
 def test_names_are_text_and_nothing_else(server: Server, name: str) -> None:
     browser = server.browser()
     answer = browser.post(f"{server.address}/join", json={"seat": "Nils", "name": name})
-    if answer.status_code == 400:  # nothing of it can be shown
+    if answer.status_code == 422:  # nothing of it can be shown
         assert not name.strip("\u0000\u0007")
         return
     shown = answer.json()["name"]
@@ -475,7 +475,7 @@ def test_the_cookie_is_for_the_browser_alone(server: Server) -> None:
     for part in ("HttpOnly", "Path=/api", "SameSite=strict", "Max-Age="):
         assert part in cookie
     store = server.client.app.state.rooms.store
-    kept = store._rows("SELECT digest FROM links")
+    kept = store.rows("SELECT digest FROM links")
     assert not any(answer.cookies[COOKIE] in digest for (digest,) in kept)
 
 
@@ -490,7 +490,7 @@ def test_a_cookie_somebody_chose_is_not_taken_over(server: Server) -> None:
 def test_a_bug_of_ours_is_answered_and_the_table_goes_on(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = server.client.app.state.rooms.room(server.table)
+    room = server.room
 
     def stumble(*_: Any) -> None:
         raise ZeroDivisionError("a bug")

@@ -164,8 +164,9 @@ def test_settings_are_the_game_masters_and_everybody_hears_of_them(server: Serve
         assert receive(phone, "settings")["settings"]["timer"] == 15
         foes = [each for each in receive(phone, "state")["view"]["creatures"] if not each["own"]]
         assert all("now" in each["hp"] for each in foes)
-    for wrong in ({"timer": 17}, {"colour": "red"}, {"enforcement": 3}, [1]):
-        assert server.gm.request("PATCH", address, json=wrong).status_code == 400
+    for wrong in ({"timer": 17}, {"colour": "red"}, {"enforcement": 3}):
+        assert server.gm.request("PATCH", address, json=wrong).status_code == 422
+    assert server.gm.request("PATCH", address, json=[1]).status_code == 400
     assert anna.get(address).json()["timer"] == 15
 
 
@@ -179,8 +180,8 @@ def test_a_scenario_is_opened_where_it_ends(server: Server) -> None:
         end = {"do": "command", "id": "a", "decision": state["view"]["token"], "text": "end-turn"}
         assert answer_to(socket, end)["version"] == 1
     bad = server.gm.post("/api/scenarios", json={"text": SCENARIO.replace("stride", "strode")})
-    assert (bad.status_code, bad.json()["code"]) == (400, "invalid_answer")
-    assert server.gm.post("/api/scenarios", json={"text": "[1, 2]"}).status_code == 400
+    assert (bad.status_code, bad.json()["code"]) == (422, "invalid_answer")
+    assert server.gm.post("/api/scenarios", json={"text": "[1, 2]"}).status_code == 422
 
 
 SCENARIO = """

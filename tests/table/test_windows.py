@@ -13,7 +13,7 @@ import pytest
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from tests.table.playing import Server, answer_to, receive, serve
-from troisactes.journal.history import standing
+from troisactes.journal.entries import standing
 from troisactes.journal.record import Journal
 from troisactes.table import clocks
 
@@ -203,7 +203,7 @@ def test_always_reacts_by_itself(server: Server, sitting: Sitting) -> None:
     assert [line[:1] for line in strikes(sitting.log("gm"))] == ["F", "G"]
     assert sitting.state("gm")["desk"]["decision"]
     # It is all one input, which gives the same again, and is taken back as one.
-    journal = server.client.app.state.rooms.room(server.table).journal
+    journal = server.room.journal
     assert len(journal.inputs) == 1
     again = Journal.replay(journal.header, journal.inputs, journal.system)
     assert standing(again.enc) == standing(journal.enc)
@@ -216,7 +216,7 @@ def test_always_reacts_by_itself(server: Server, sitting: Sitting) -> None:
 
 def test_a_preference_for_this_turn_ends_with_it(server: Server, sitting: Sitting) -> None:
     sitting.send("G", do="prefer", creature="G", action=REACTION, what="never", until="turn")
-    room = server.client.app.state.rooms.room(server.table)
+    room = server.room
     assert room.asides.preferences(room.journal.enc) == {("G", REACTION): "never"}
     token = sitting.state("gm")["desk"]["decision"]
     sitting.send("gm", do="command", decision=token, text="end-turn")
@@ -265,7 +265,7 @@ def test_who_is_late_while_another_still_thinks_passes_too(
     assert sitting.prompt("G") is None
     sitting.send("F", do="answer", decision=first["decision"], answer=PASS)
     # The very next input is G's pass, and it says why; not that of the square left after.
-    journal = server.client.app.state.rooms.room(server.table).journal
+    journal = server.room.journal
     given = [(each["by"], each.get("why", "")) for each in journal.inputs if "answer" in each]
     assert given[1:3] == [("F", ""), ("G", "delay")]
     assert wait_for(sitting, "G", "out of time")

@@ -14,4 +14,5 @@ if (target === null) throw new Error('index.html has no #app')
 // The screen's own script comes while the words do.
 void route(window.location.pathname).load()
 await language.load()
+target.replaceChildren()
 mount(App, { target })

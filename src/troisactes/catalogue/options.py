@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from troisactes.catalogue.params import Params, Reading
 from troisactes.catalogue.reader import ID, ID_RULE, Reader, Spot, in_toml
@@ -18,14 +19,19 @@ def read_option(reading: Reading, entry: Resolved, actions: Mapping[str, ActionD
     """A point each table settles: words to choose from, a number, or a list of actions."""
     p = Params(reading, entry, entry.table, Spot(entry))
     name, clause = p.name(), p.own_clause()
+    text = p.name("text") if p.has("text") else None
     if p.raw("values") == ACTIONS:
         option = _read_list(p, entry.id, name, clause, actions)
-        p.finish()
-        return option
-    if p.raw("values") == NUMBER:
+    elif p.raw("values") == NUMBER:
         option = _read_number(p, entry.id, name, clause)
-        p.finish()
-        return option
+    else:
+        option = _read_words(p, entry.id, name, clause)
+    p.finish()
+    return replace(option, text=text)
+
+
+def _read_words(p: Params, id: str, name: Name, clause: str) -> OptionDef:
+    """One of a few words, each with its label."""
     values = _read_values(p)
     default = p.choice("default", values) if values else p.str("default")
     labels: dict[str, Name] = {}
@@ -37,8 +43,7 @@ def read_option(reading: Reading, entry: Resolved, actions: Mapping[str, ActionD
             else:
                 part.raw(value)
                 part.unknown(part.spot.under(value), "value of this option", value, values)
-    p.finish()
-    return OptionDef(entry.id, name, clause, default, values, labels)
+    return OptionDef(id, name, clause, default, values, labels)
 
 
 def _read_number(p: Params, id: str, name: Name, clause: str) -> OptionDef:

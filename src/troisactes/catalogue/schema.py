@@ -26,6 +26,7 @@ class OptionDef:
     labels: Mapping[str, Name] = field(default_factory=dict)
     listed: tuple[str, ...] = ()  # the actions a list of them may name
     bounds: tuple[int, int] = (-LARGEST, LARGEST)  # of a whole number
+    text: Name | None = None  # what it changes, where the clause does not say it
 
     @property
     def is_list(self) -> bool:

@@ -125,6 +125,8 @@ def in_words(record: Mapping[str, Any]) -> str:
             if "with" in said:
                 words += ["with", str(said["with"])]
             return " ".join(words)
+    if "correct" in record:
+        return f"correct {record['correct']} {record['value']}"
     for kind in ("undo", "redo"):
         if kind in record:
             return f"{kind} {record[kind]}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import ipaddress
+import json
 import os
 import socket
 import sys
@@ -26,6 +27,8 @@ PORTS_TRIED = 20
 EVERYWHERE = "0.0.0.0"
 FILE = "tables.db"
 MOST_FRAME = 64 * 1024
+TABLES_LOOKED_AT = 8
+SHORTEST_TURN = 0.0005  # seconds the reading goes on when somebody else wants to
 
 
 def command(lang: str) -> click.Command:
@@ -75,24 +78,43 @@ def serve(
         proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
-    threading.Thread(target=settle_in, daemon=True).start()
+    threading.Thread(target=settle_in, args=(store,), daemon=True).start()
     if open:
         threading.Timer(0.5, webbrowser.open, (here,)).start()
     uvicorn.Server(config).run(sockets=[listening])
 
 
-def settle_in() -> None:
+def settle_in(store: Store) -> None:
     """Read all rules and words before somebody asks for them, and look for garbage less often.
 
-    Fights have many objects and few cycles, and while all are looked at everybody waits.
+    The page is served meanwhile, so whoever wants to go on goes first. Fights have many objects and
+    few cycles, and while all are looked at everybody waits: what is read here stays as long as we
+    do and is never looked at.
     """
-    for id in system_ids():
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(SHORTEST_TURN)
+    gc.disable()
+    words, rest = LANGUAGES[:1], LANGUAGES[1:]
+    for each in words:
+        read_words(each)
+    for id in dict.fromkeys([*systems_played(store), *system_ids()]):
         load_system(id)
-    for each in LANGUAGES:
-        say(each, "event-round-begins", round=1)  # Fluent reads all its words for the first
-    gc.collect()
-    gc.freeze()  # the rules stay as long as we do
+    for each in rest:
+        read_words(each)
+    gc.freeze()
+    gc.enable()
     gc.set_threshold(50_000, 20, 50)
+    sys.setswitchinterval(usual)
+
+
+def read_words(lang: str) -> None:
+    say(lang, "event-round-begins", round=1)  # Fluent reads all its words for the first
+
+
+def systems_played(store: Store) -> list[str]:
+    """The systems of the tables opened last: they are wanted first."""
+    found = [str(json.loads(row.header)["system"]) for row in store.newest(TABLES_LOOKED_AT)]
+    return [id for id in found if id in system_ids()]
 
 
 def open_store(data: Path | None, database: str) -> Store:

@@ -137,7 +137,7 @@ class _Teller:
             self._begin(event)
         elif event.kind in HEADLINES:
             self._headline(event)
-        elif event.kind in ("undone", "redone", "ruling"):
+        elif event.kind in ("undone", "redone", "corrected", "ruling"):
             self._aside(event)
         else:
             self._outcome(event)

@@ -271,7 +271,7 @@ class Table:
         held = [
             entry
             for entry in self.journal.entries[1:]
-            if not entry.undone and not {"undo", "redo"} & set(entry.record)
+            if not entry.undone and not {"undo", "redo", "correct"} & set(entry.record)
         ]
         for steps, entry in enumerate(reversed(held), start=1):
             if not self._was_automatic(entry.by):

@@ -14,6 +14,7 @@ which is slow. Plain sentences (all of the help) are read without it.
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -35,6 +36,8 @@ LANGUAGES = (FRENCH, ENGLISH)
 SENTENCES_KEPT = 16_384
 
 _HERE = Path(__file__).parent
+_bundles: dict[tuple[str, str], FluentBundle] = {}
+_reading = threading.Lock()  # two who want the same words read them once
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
 _APART = ("cli", "web")  # messages whose id begins with cli- are in the folder cli/
 _VOWELS = frozenset("aeiouœæ")
@@ -126,8 +129,16 @@ def _bundle_for(lang: str, message_id: str) -> FluentBundle:
     return _bundle(lang, _place_of(message_id))
 
 
-@cache
 def _bundle(lang: str, place: str) -> FluentBundle:
+    found = _bundles.get((lang, place))
+    if found is None:
+        with _reading:
+            found = _bundles.get((lang, place)) or _read_bundle(lang, place)
+            _bundles[lang, place] = found
+    return found
+
+
+def _read_bundle(lang: str, place: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([parse_language(lang)], functions={"DE": _de}, use_isolating=False)

@@ -214,6 +214,12 @@ event-off-rules = { $creature }: “{ $action }”, off the rules
 event-order-changes = The order is now: { $order }
 event-overruled = The game master overrules: { $creature }, “{ $action }”
 event-pushed = { $by } pushes { $creature }: { $from } → { $to }
+event-corrected =
+    { $dropped ->
+        [0] { $creature }: d{ $faces } corrected, { $was } → { $now }
+        [one] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next die is no longer asked for
+       *[other] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next { $dropped } dice are no longer asked for
+    }
 event-redone = Redone
 event-regain = { $creature } gets { $budget }
 event-regain-nothing = { $creature } gets neither actions nor a reaction
@@ -286,14 +292,18 @@ ruling-award =
     }
 ruling-signal = gives the signal
 ruling-note = { $text }
-ruling-ask-dice = real dice change hands
+ruling-ask-dice =
+    { $who ->
+        [none] no more real dice
+       *[other] real dice for { $who }
+    }
 ruling-lift =
     { $lasts ->
         [once] { $clause } refuses nothing the next time
         [fight] { $clause } refuses nothing more in this fight
        *[off] { $clause } applies again
     }
-ruling-set-option = { $option } = { $value }
+ruling-set-option = { $option }: { $value }
 
 # Why an action came to nothing.
 
@@ -780,3 +790,20 @@ advice-answered = { $by } may react, without harm to { $who }.
 advice-safer = Afterwards the enemies can do less to { $who }: about { $amount } hit points in their next turns, should all of them try.
 advice-exposed = Should all of them go for { $who }, the enemies may take about { $amount } hit points in their next turns.
 advice-no-risk = It provokes nobody, and nobody can do much to { $who } in their next turn.
+
+# Values of table options that say the same everywhere.
+
+option-value-yes = Yes
+option-value-no = No
+option-value-ask = The GM is asked
+option-value-automatic = Automatic
+option-value-game-master = The GM decides
+option-value-initiative = Initiative order
+option-value-unlimited = No limit
+option-value-never = Never
+option-value-group = One roll for the group
+option-value-individual = A roll each
+option-value-exploration = Exploration
+option-value-downtime = Downtime
+option-value-propose = The GM confirms
+option-value-none = None

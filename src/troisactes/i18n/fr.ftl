@@ -215,6 +215,12 @@ event-off-rules = { $creature } : « { $action } », hors règle
 event-order-changes = L’ordre devient : { $order }
 event-overruled = Le MJ passe outre : { $creature }, « { $action } »
 event-pushed = { $by } pousse { $creature } : { $from } → { $to }
+event-corrected =
+    { $dropped ->
+        [0] { $creature } : d{ $faces } corrigé, { $was } → { $now }
+        [one] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; le dé suivant n’est plus demandé
+       *[other] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; les { $dropped } dés suivants ne sont plus demandés
+    }
 event-redone = Rétabli
 event-regain = { $creature } reçoit { $budget }
 event-regain-nothing = { $creature } ne reçoit ni action ni réaction
@@ -287,14 +293,18 @@ ruling-award =
     }
 ruling-signal = donne le signal
 ruling-note = { $text }
-ruling-ask-dice = les vrais dés changent de mains
+ruling-ask-dice =
+    { $who ->
+        [none] plus de vrais dés
+       *[other] vrais dés pour { $who }
+    }
 ruling-lift =
     { $lasts ->
         [once] { $clause } ne refuse rien la prochaine fois
         [fight] { $clause } ne refuse plus rien pendant ce combat
        *[off] { $clause } s’applique de nouveau
     }
-ruling-set-option = { $option } = { $value }
+ruling-set-option = { $option } : { $value }
 
 # Why an action came to nothing.
 
@@ -781,3 +791,20 @@ advice-answered = { $by } peut réagir, sans mal pour { $who }.
 advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours, s’ils s’y mettent tous.
 advice-exposed = Si les ennemis s’en prennent tous à { $who }, leurs prochains tours peuvent lui coûter environ { $amount } points de vie.
 advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.
+
+# Values of table options that say the same everywhere.
+
+option-value-yes = Oui
+option-value-no = Non
+option-value-ask = Le MJ est consulté
+option-value-automatic = Automatique
+option-value-game-master = Le MJ décide
+option-value-initiative = Ordre d’initiative
+option-value-unlimited = Sans limite
+option-value-never = Jamais
+option-value-group = Un jet pour le groupe
+option-value-individual = Un jet chacun
+option-value-exploration = Exploration
+option-value-downtime = Intermède
+option-value-propose = Le MJ confirme
+option-value-none = Aucune

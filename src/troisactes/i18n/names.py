@@ -27,6 +27,16 @@ def catalogue_name(system: SystemShape, kind: str, id: str, lang: str) -> str:
     return in_language(name, lang) if name is not None else id
 
 
+def option_value_name(system: SystemShape, option: str, value: str, lang: str) -> str:
+    """A value of a table option in words; numbers, and lists of actions, too."""
+    if f"option:{option}:{value}" in system.catalogue.names:
+        return catalogue_name(system, "option", f"{option}:{value}", lang)
+    message = f"option-value-{value}"
+    if knows(lang, message):
+        return say(lang, message)
+    return ", ".join(catalogue_name(system, "action", each, lang) for each in value.split(","))
+
+
 def action_name(system: SystemShape, id: str, lang: str) -> str:
     """Actions of the catalogue, and those made at the table (``readied:strike:moves``)."""
     if id.startswith("readied:"):

@@ -11,7 +11,9 @@ Nobody is asked here whether they may: see ``record``. Each input leaves a recor
     {"by": "anna", "answer": {…}, "why": "delay"}          … because time was up
     {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
     {"by": "gm", "ruling": {…}}                            see rulings
+    {"by": "anna", "answer": {"do": "die", …}, "why": "thrown"}   … a die the table threw
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
+    {"by": "anna", "correct": 7, "value": 14, "again": […]}   a die misread: see ``correcting``
 
 and ``then``, where the fight stood afterwards: a replay that strays is noticed at that input.
 Nothing here reads a clock or throws a die of its own.
@@ -22,12 +24,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from troisactes.errors import InvalidAnswer, Problem, ReplayError, TroisActesError
+from troisactes.errors import InvalidAnswer, Problem, ReplayError, RestsOnIt, TroisActesError
 from troisactes.journal.against_rules import refusal_of
+from troisactes.journal.correcting import Corrected, only_dice, with_value
+from troisactes.journal.entries import Entry, die_of, standing
 from troisactes.journal.header import open_encounter
 from troisactes.journal.lifting import ONCE, lifted_clauses
 from troisactes.journal.rulings import apply_ruling
-from troisactes.journal.view import name_strangers, unseen_pairs
+from troisactes.journal.view import name_strangers, thawed, unseen_pairs
 from troisactes.journal.wire import GM, find_creature, option_from_plain, option_to_plain
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.dice import mix
@@ -41,38 +45,6 @@ ANSWERED_FOR = ("auto", "delay")  # by a standing preference, or because time wa
 MOST_AUTOMATIC = 1_000  # answers of preferences to one input
 
 BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration)
-
-
-class Entry:
-    """One input and what came of it."""
-
-    __slots__ = (
-        "events",
-        "number",
-        "people",
-        "record",
-        "revealed",
-        "rolled",
-        "seed",
-        "undone",
-        "unseen",
-    )
-
-    def __init__(self, number: int, record: dict[str, Any], seed: int) -> None:
-        self.number = number  # 0 for the opening, then from 1
-        self.record = record
-        self.seed = seed  # of the dice as it was carried out
-        self.events: list[Event] = []
-        self.undone = False
-        self.rolled = False  # a die was thrown
-        self.revealed = False  # something hidden came to light
-        self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
-        self.people: tuple[str, ...] = ()  # who took part, by number
-
-    @property
-    def by(self) -> str:
-        by: str = self.record.get("by", GM)
-        return by
 
 
 class History:
@@ -168,6 +140,7 @@ class History:
         enc.state = state.clone()
         enc.decision = decision.rebound(enc) if decision is not None else None
         enc.log = []
+        entry.die = die_of(decision, entry.record)
         try:
             self._carry_out(entry)
             if is_new:
@@ -187,7 +160,7 @@ class History:
 
     def _carry_out(self, entry: Entry) -> None:
         enc = self.enc
-        record = entry.record
+        record = entry.holds
         enc.state.dice.seed = entry.seed
         if "answer" in record:
             option = option_from_plain(enc, record["answer"])
@@ -203,7 +176,9 @@ class History:
         elif "ruling" in record:
             apply_ruling(enc, self.system, record["ruling"])
         else:
-            raise InvalidAnswer(f"expected answer, interject, ruling, undo or redo: {record!r:.80}")
+            raise InvalidAnswer(
+                f"expected answer, interject, ruling, undo, redo or correct: {record!r:.80}"
+            )
         name_strangers(enc, self.seats)
         for answer in record.get("auto", ()):
             self._answer_by_preference(option_from_plain(enc, answer))
@@ -298,6 +273,78 @@ class History:
         record["then"] = standing(self.enc)
         return entry
 
+    def _correct(self, record: dict[str, Any], is_new: bool) -> Entry:
+        """Carry out a die and what came after it again; if that fails, the fight is as it was."""
+        enc = self.enc
+        entry = Entry(len(self.entries), record, enc.state.dice.seed)
+        line, snapshots = list(self._line), dict(self._snapshots)
+        state, decision, serial = enc.state, enc.decision, enc.serial
+        place = next(n for n, each in enumerate(line) if each.number == record["correct"])
+        try:
+            self._go_back_to(place)
+            done = self._again(line[place:], record, is_new)
+        except BaseException:
+            enc.state, enc.decision, enc.serial = state, decision, serial
+            self._line, self._snapshots = line, snapshots
+            raise
+        was: int = line[place].holds["answer"]["value"]
+        for each, again in zip(line[place:], done, strict=False):
+            each.become(again)
+        for each in line[place + len(done) :]:
+            each.undone = True
+            each.events = []
+        self._taken_back.clear()
+        self.entries.append(entry)
+        enc.state.dice.seed = entry.seed
+        entry.events = [self._told_of(entry, line[place], was, len(line) - len(self._line))]
+        entry.unseen = line[place].unseen
+        entry.people = line[place].people
+        record["again"] = [each.record for each in done]
+        record["then"] = standing(enc)
+        return entry
+
+    def _told_of(self, entry: Entry, corrected: Entry, was: int, dropped: int) -> Event:
+        assert corrected.die is not None
+        faces, roller, _ = corrected.die
+        told = Corrected(roller, faces, was, entry.record["value"], entry.by, dropped)
+        is_secret = self._is_secret(corrected)
+        return Event("corrected", "", told._asdict() | ({"secret": True} if is_secret else {}), 0)
+
+    def _again(self, tail: list[Entry], record: Mapping[str, Any], is_new: bool) -> list[Entry]:
+        """Inputs carried out again, the first of them with another die; without those dropped."""
+        hows = [with_value(tail[0].holds, record["value"]), *(each.holds for each in tail[1:])]
+        if not is_new:
+            hows = [thawed(each) for each in record["again"]]
+        done: list[Entry] = []
+        for each, how in zip(tail, hows, strict=False):
+            again = Entry(each.number, {key: how[key] for key in how if key != "then"}, each.seed)
+            if is_new:
+                again.record.pop("auto", None)  # preferences answer anew
+            try:
+                if die_of(self.enc.decision, again.record) != each.die:
+                    raise InvalidAnswer("another die is asked for, or none")
+                self._attempt(again, is_new)
+            except TroisActesError as error:
+                if is_new and done and only_dice(tail[len(done) :]):
+                    break
+                raise RestsOnIt("what came after rests on that die: take it back first") from error
+            done.append(again)
+            self._line.append(each)
+            self._keep_snapshot()
+        if not done or not only_dice(tail[len(done) :]):
+            raise RestsOnIt("only dice are dropped with a correction")
+        return done
+
+    def _is_secret(self, entry: Entry) -> bool:
+        """Whether the roll of an input belongs to an act that is the game master's alone."""
+        acts = {event.act for event in entry.events if event.act}
+        return any(
+            "secret" in self.system.rules.action(event.data["action"]).traits
+            for each in self._line
+            for event in each.events
+            if event.kind == "action" and event.act in acts
+        )
+
     def _go_back_to(self, length: int) -> None:
         """The fight after the first ``length`` inputs that hold, from the nearest snapshot."""
         for place in [each for each in self._snapshots if each > length]:
@@ -327,6 +374,8 @@ class History:
                 if not self._taken_back:
                     raise InvalidAnswer("redo when nothing was taken back")
                 self._redo(copy)
+            elif "correct" in copy:
+                self._correct(copy, is_new=False)
             else:
                 self._record(copy, is_new=False)
         except TroisActesError as error:
@@ -336,23 +385,6 @@ class History:
             raise _strayed(number, "an input that can be carried out", found) from error
         if "then" in record and record["then"] != copy["then"]:
             raise _strayed(number, str(record["then"]), str(copy["then"]))
-
-
-def standing(enc: Encounter) -> str:
-    """Where a fight stands, in a line: enough to notice when a replay strays."""
-    state = enc.state
-    decision = enc.decision
-    question = "over"
-    if decision is not None:
-        asked = GM if decision.asked == GAME_MASTER else state.creatures[decision.asked].id
-        question = f"{decision.kind} {asked}"
-    hit_points = " ".join(
-        f"{each.id}:{each.pools.get('hp', 0)}" for each in state.creatures if each.present
-    )
-    return (
-        f"round {state.round}, {question}, dice {state.dice.index}, "
-        f"uid {state.next_uid}, {hit_points}"
-    )
 
 
 def _strayed(number: int, expected: str, found: str) -> ReplayError:

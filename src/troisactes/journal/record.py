@@ -23,8 +23,10 @@ from troisactes.errors import (
     UnknownId,
 )
 from troisactes.journal.against_rules import made_sense, refusal_of
+from troisactes.journal.correcting import objection_to_correcting
+from troisactes.journal.entries import Entry
 from troisactes.journal.header import check_header, system_of
-from troisactes.journal.history import BROKEN, Entry, History
+from troisactes.journal.history import BROKEN, History
 from troisactes.journal.lifting import FIGHT, ONCE
 from troisactes.journal.one_line import parse_command
 from troisactes.journal.ruling_command import GM_ONLY, gm_clause
@@ -168,6 +170,45 @@ class Journal(History):
         if seat != GM:
             self._expect_own_and_quiet(seat, group, "redo")
         return self._redo({"by": seat, "redo": 1})
+
+    def correct(self, seat: str, number: int, value: int) -> Entry:
+        """A die that was misread: the input with that number gave ``value``.
+
+        A player may correct a die of its own until the next decision, the game master any. What
+        came after is carried out again. Dice typed since that nobody asks for any more are dropped;
+        anything else that no longer fits refuses the correction.
+        """
+        self._expect_seat(seat)
+        found = next((each for each in self._line if each.number == number), None)
+        if found is None or found.die is None:
+            raise InvalidAnswer(f"correct: expected a die that was typed, found input {number!r}")
+        reason = "" if seat == GM else objection_to_correcting(seat, found, self._after(found))
+        if reason:
+            words = f"only the game master may correct that die: {reason}"
+            raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
+        faces = found.die[0]
+        if type(value) is not int or not 1 <= value <= faces:
+            raise InvalidAnswer(f"correct: expected 1 to {faces} on a d{faces}, found {value!r}")
+        return self._correct({"by": seat, "correct": number, "value": value}, is_new=True)
+
+    def dice(self, seat: str) -> list[tuple[Entry, bool]]:
+        """The dice that hold and a seat may correct, and whether a decision was made since."""
+        found: list[tuple[Entry, bool]] = []
+        is_recent = True
+        for entry in reversed(self._line):
+            is_recent = is_recent and entry.die is not None
+            if not is_recent and seat != GM:
+                break
+            after = self._after(entry) if is_recent else []
+            if entry.die is not None and (
+                seat == GM or not objection_to_correcting(seat, entry, after)
+            ):
+                found.append((entry, is_recent))
+        found.reverse()
+        return found
+
+    def _after(self, entry: Entry) -> list[Entry]:
+        return self._line[self._line.index(entry) + 1 :]
 
     def may_take_back(self, seat: str) -> tuple[bool, bool]:
         """Whether a seat may undo the last input that holds, and redo the last one taken back."""

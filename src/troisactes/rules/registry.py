@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.catalogue.build import build
 from troisactes.catalogue.clauses import Clause, load_clauses
@@ -53,6 +54,7 @@ class System:
 
 
 _loaded: dict[str, System] = {}
+_reading: Final = threading.Lock()  # two who want the same system read it once
 
 
 def system_ids() -> list[str]:
@@ -67,15 +69,20 @@ def load_system(id: str, packs: Sequence[Path | str] = ()) -> System:
     if id not in FOLDERS:
         raise UnknownId("system", str(id), FOLDERS)
     folders = [Path(pack) for pack in packs]
-    found = _loaded.get(id)
-    if found is None or folders:
-        rules, words = _fresh(id)
-        catalogue = build(rules, words, gather_packs(id, folders), _clauses_of(id))
-        _register_scripts(rules)
-        found = System(id, rules, catalogue, catalogue.clauses, tuple(map(str, folders)))
-        if not folders:
-            _loaded[id] = found
-    return found
+    if folders:
+        return _read_system(id, folders)
+    if id not in _loaded:
+        with _reading:
+            if id not in _loaded:
+                _loaded[id] = _read_system(id, folders)
+    return _loaded[id]
+
+
+def _read_system(id: str, folders: list[Path]) -> System:
+    rules, words = _fresh(id)
+    catalogue = build(rules, words, gather_packs(id, folders), _clauses_of(id))
+    _register_scripts(rules)
+    return System(id, rules, catalogue, catalogue.clauses, tuple(map(str, folders)))
 
 
 def gather_packs(id: str, homebrew: Sequence[Path] = ()) -> list[Pack]:

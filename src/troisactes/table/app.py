@@ -38,7 +38,7 @@ from troisactes.table.http import (
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.messages import Failed, read_message
 from troisactes.table.opening import HEROES, open_scenario, open_table
-from troisactes.table.pages import STATIC, page_routes
+from troisactes.table.pages import COMES_PACKED, STATIC, page_routes
 from troisactes.table.pictures import PICTURES
 from troisactes.table.replays import REPLAYS
 from troisactes.table.room import Room
@@ -128,10 +128,11 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         digest_of(cookie_of(socket)),
         socket.query_params.get("view") == "full",
     )
-    room = rooms_of(socket).room(table)
+    room = await rooms_of(socket).open(table)
     sender = asyncio.create_task(_send(socket, watcher))
     try:
         await room.settle()
+        await room.tell_so_far(watcher.seat, watcher.lang)
         room.join(watcher)
         await _receive(socket, room, watcher)
     except TroisActesError as error:
@@ -226,7 +227,9 @@ def make_app(
             RecursionError: refuse_nesting,
         },
         after_request=add_headers,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=COMES_PACKED
+        ),
         openapi_config=OpenAPIConfig(
             title="Trois Actes",
             version="1",

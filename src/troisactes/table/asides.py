@@ -35,8 +35,9 @@ class Asides:
         self.facts: dict[str, str] = {}
         self.settings = Settings()
 
-    def load(self) -> None:
-        self.facts = self._store.facts(self._table)
+    def take(self, facts: dict[str, str]) -> None:
+        """What the store has."""
+        self.facts = facts
         self.settings = read_settings(json.loads(self.facts.get(SETTINGS, "{}")))
 
     async def put(self, facts: dict[str, str | None]) -> None:

@@ -51,12 +51,19 @@ class TooOften(TroisActesError):
     code = "too_often"
 
 
+class NotAnImage(TroisActesError):
+    """The content is of no kind a browser may safely show."""
+
+    code = "bad_type"
+
+
 STATUSES: Final[dict[type[TroisActesError], int]] = {
     UnknownId: 404,
     NoSeat: 401,
     NotAllowed: 403,
     SeatTaken: 409,
     InputTooLarge: 413,
+    NotAnImage: 415,
     TooOften: 429,
 }
 CODES: Final = {
@@ -67,11 +74,12 @@ CODES: Final = {
     405: "bad_method",
     413: "input_too_large",
     415: "bad_type",
+    422: "invalid_answer",
     429: "too_often",
 }
 REFUSALS: Final = {
     status: ResponseSpec(Problem, description=CODES[status], generate_examples=False)
-    for status in (400, 401, 403, 404, 405, 413, 415, 429)
+    for status in (400, 401, 403, 404, 405, 413, 415, 422, 429)
 } | {409: ResponseSpec(Problem, description="seat_taken", generate_examples=False)}
 
 
@@ -172,7 +180,8 @@ def guard(connection: Connection, _: BaseRouteHandler) -> None:
 
 
 def refuse(request: Asking, error: TroisActesError) -> Response[Problem]:
-    status = next((STATUSES[kind] for kind in STATUSES if isinstance(error, kind)), 400)
+    # Whatever could be read, but means nothing here, is not a bad request: it is refused.
+    status = next((STATUSES[kind] for kind in STATUSES if isinstance(error, kind)), 422)
     return problem(status, error.code, said_in(language_of(request), error))
 
 

@@ -89,6 +89,13 @@ class Redo(Message):
     pass
 
 
+class Correct(Message):
+    """A real die was misread: ``die`` is its id in ``desk.dice``, ``value`` what it shows."""
+
+    die: int = 0
+    value: int = 0
+
+
 # --- what the table keeps beside the fight -------------------------------------------------------
 
 
@@ -204,6 +211,7 @@ Incoming = (
     | Rule
     | Undo
     | Redo
+    | Correct
     | Prefer
     | MoreTime
     | GoOn

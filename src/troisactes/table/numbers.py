@@ -6,7 +6,7 @@ input to the journal, and to nobody's count but the game master's.
 
 from __future__ import annotations
 
-from troisactes.journal.history import Entry
+from troisactes.journal.entries import Entry
 from troisactes.journal.record import Journal
 from troisactes.journal.telling import hears_of
 from troisactes.journal.view import Eyes

@@ -8,8 +8,8 @@ from litestar import MediaType, Response, delete, get, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
-from troisactes.errors import InputTooLarge, TroisActesError, UnknownId
-from troisactes.table.http import REFUSALS, Asking, expect_gm, rooms_of, spend
+from troisactes.errors import InputTooLarge, UnknownId
+from troisactes.table.http import REFUSALS, Asking, NotAnImage, expect_gm, rooms_of, spend
 from troisactes.table.sitting import find_room
 from troisactes.table.store import Image
 
@@ -23,12 +23,6 @@ SIGNATURES = (
 )
 Pixels = Annotated[int, QueryParameter(ge=8, le=1000)]
 Offset = Annotated[int, QueryParameter(ge=-10_000, le=10_000)]
-
-
-class NotAnImage(TroisActesError):
-    """The content is of no kind a browser may safely show."""
-
-    code = "bad_type"
 
 
 def type_of(content: bytes) -> str:
@@ -71,7 +65,7 @@ async def put_image(
 )
 async def read_image(table: FromPath[str], request: Asking) -> Response[bytes]:
     """The picture, for whoever has the table's code."""
-    find_room(request, table)
+    await find_room(request, table)
     image = rooms_of(request).store.image(table)
     if image is None:
         raise UnknownId("picture", table)

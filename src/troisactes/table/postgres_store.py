@@ -16,6 +16,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from troisactes.errors import MissingPart
+from troisactes.table.queries import Reads
 from troisactes.table.store import (
     BROWSER,
     LINK,
@@ -92,7 +93,7 @@ class Piece(NamedTuple):
     future: Future[None]
 
 
-class PostgresStore:
+class PostgresStore(Reads):
     """One database, any number of processes."""
 
     def __init__(self, url: str) -> None:
@@ -280,7 +281,8 @@ class PostgresStore:
 
     # --- reading -----------------------------------------------------------------------------
 
-    def _rows(self, query: str, *values: Any) -> list[Any]:
+    def rows(self, query: str, *values: Any) -> list[Any]:
+        query = query.replace("?", "%s")
         with self._lock:
             for attempt in (1, 2):
                 try:
@@ -294,40 +296,7 @@ class PostgresStore:
         raise AssertionError("unreachable: the second attempt answers or raises")
 
     def read(self, table: str) -> Row | None:
-        if "\0" in table:
-            return None  # PostgreSQL has no such text
-        query = "SELECT id, title, header, pack, created FROM tables WHERE id = %s"
-        rows = self._rows(query, table)
-        return Row(*rows[0]) if rows else None
-
-    def inputs(self, table: str, after: int = 0) -> list[tuple[str, str]]:
-        """(command, record) of every input after a version, in order."""
-        query = (
-            "SELECT command, record FROM inputs WHERE table_id = %s AND version > %s "
-            "ORDER BY version"
-        )
-        return [(command, record) for command, record in self._rows(query, table, after)]
-
-    def facts(self, table: str) -> dict[str, str]:
-        return dict(self._rows("SELECT name, value FROM facts WHERE table_id = %s", table))
-
-    def links(self, digest: str) -> list[Link]:
-        """Everything a secret gives."""
-        query = (
-            "SELECT digest, table_id, seat, kind FROM links JOIN tables ON tables.id = table_id "
-            "WHERE digest = %s ORDER BY tables.created DESC, seat <> 'gm', seat"
-        )
-        return [Link(*row) for row in self._rows(query, digest)]
-
-    def holders(self, table: str) -> set[str]:
-        """The seats some browser holds."""
-        query = "SELECT DISTINCT seat FROM links WHERE table_id = %s AND kind = %s"
-        return {seat for (seat,) in self._rows(query, table, BROWSER)}
-
-    def image(self, table: str) -> Image | None:
-        query = "SELECT type, cell, x, y, content FROM images WHERE table_id = %s"
-        rows = self._rows(query, table)
-        return Image(*rows[0]) if rows else None
+        return None if "\0" in table else super().read(table)  # PostgreSQL has no such text
 
     # --- waking ------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ async def replay_table(
     Everybody with the code may see the public view where the table's settings allow it; a seat
     also its own, the game master any.
     """
-    room = find_room(request, table)
+    room = await find_room(request, table)
     expect_view(request, room, view)
     spend(request, "compute")
     inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]

@@ -14,6 +14,7 @@ from troisactes.journal.wire import GM
 from troisactes.table import seats
 from troisactes.table.asides import NAME, RELEASED, SETTINGS
 from troisactes.table.packs import system_with
+from troisactes.table.reading import find_table
 from troisactes.table.room import Room
 from troisactes.table.settings import Settings
 from troisactes.table.store import BROWSER, LINK, Conflict, Image, Link, Row, Store
@@ -45,36 +46,49 @@ class Rooms:
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store = store
         self._clock = clock
-        self._open: dict[str, Room] = {}
+        self.tables: dict[str, Room] = {}  # in memory, the last one used last
+        self._reading: dict[str, asyncio.Task[None]] = {}
+        self._missed: set[str] = set()  # changed elsewhere while they were being read
         self._waking: set[asyncio.Task[None]] = set()
 
-    def room(self, id: str) -> Room:
-        found = self._open.pop(id, None)
-        if found is None:
-            row = self.store.read(id)
-            if row is None:
-                raise UnknownId("table", id)
-            found = Room(self.store, row)
+    async def open(self, id: str) -> Room:
+        """A table, read by a thread when it is not in memory yet; UnknownId when there is none."""
+        while id not in self.tables:
+            reading = self._reading.get(id)
+            if reading is None:
+                reading = self._reading[id] = asyncio.get_running_loop().create_task(self._read(id))
+            await asyncio.shield(reading)  # who gives up waiting does not stop the others
+        room = self.tables[id] = self.tables.pop(id)  # the last one used is the last one closed
+        return room
+
+    async def _read(self, id: str) -> None:
+        try:
+            kept = await asyncio.to_thread(find_table, self.store, id)
             self._close_unwatched()
-        self._open[id] = found
-        return found
+            self.tables[id] = Room(self.store, kept)
+        finally:
+            del self._reading[id]
+        if id in self._missed:
+            self._missed.discard(id)
+            self.wake(id)
 
     def _close_unwatched(self) -> None:
-        for id in [id for id, room in self._open.items() if not room.watchers]:
-            if len(self._open) < ROOMS_IN_MEMORY:
+        for id in [id for id, room in self.tables.items() if not room.watchers]:
+            if len(self.tables) < ROOMS_IN_MEMORY:
                 return
-            if not self._open[id].lock.locked():
-                self._open.pop(id).clocks.close()
+            if not self.tables[id].lock.locked():
+                self.tables.pop(id).clocks.close()
 
     def wake(self, id: str) -> None:
         """Another process has changed a table, or any of them: read it again if it is open here."""
-        for room in [each for each in self._open.values() if id in ("", each.id)]:
+        self._missed.update(each for each in self._reading if id in ("", each))
+        for room in [each for each in self.tables.values() if id in ("", each.id)]:
             task = asyncio.get_running_loop().create_task(room.catch_up())
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
 
     def close(self) -> None:
-        for room in self._open.values():
+        for room in self.tables.values():
             room.clocks.close()
             for watcher in room.watchers:
                 watcher.close()
@@ -137,7 +151,7 @@ class Rooms:
 
     async def join(self, table: str, seat: str, cookie: str, name: str) -> None:
         """Take a free seat by the table's code."""
-        room = self.room(table)
+        room = await self.open(table)
         if seat not in room.journal.seats:
             raise UnknownId("seat", seat, room.journal.seats)
         if not seats.clean_name(name):
@@ -157,7 +171,7 @@ class Rooms:
         await self._sit(table, seat, name)
 
     async def _sit(self, table: str, seat: str, name: str) -> None:
-        room = self.room(table)
+        room = await self.open(table)
         cleaned = seats.clean_name(name)
         if cleaned and seat != seats.PUBLIC:
             await room.asides.put({NAME + seat: cleaned})
@@ -170,7 +184,7 @@ class Rooms:
 
     async def renew(self, table: str, seat: str) -> str:
         """A new link for a seat; the old one, its browsers and its sockets are worth nothing."""
-        room = self._expect_seat(table, seat)
+        room = await self._expect_seat(table, seat)
         await asyncio.wrap_future(self.store.release(table, seat))
         secret = seats.new_secret()
         await asyncio.wrap_future(
@@ -181,7 +195,7 @@ class Rooms:
 
     async def remove(self, table: str, seat: str) -> None:
         """Nobody holds a seat any more: the game master plays for it."""
-        room = self._expect_seat(table, seat)
+        room = await self._expect_seat(table, seat)
         if seat == GM:
             raise NotAllowed("the game master's seat is not given up: ask for a new link instead")
         await asyncio.wrap_future(self.store.release(table, seat))
@@ -190,7 +204,7 @@ class Rooms:
 
     async def leave(self, table: str, seat: str, cookie: str) -> None:
         """This browser gives its seat up."""
-        room = self.room(table)
+        room = await self.open(table)
         digest = seats.digest_of(cookie)
         await asyncio.wrap_future(self.store.release(table, seat, digest))
         await self._released(room, seat)
@@ -200,11 +214,11 @@ class Rooms:
         room.dismiss_strangers(seat)
         room.refresh_holders()
 
-    def _expect_seat(self, table: str, seat: str) -> Room:
-        room = self.room(table)
+    async def _expect_seat(self, table: str, seat: str) -> Room:
+        room = await self.open(table)
         if seat != GM and seat not in room.journal.seats:
             raise UnknownId("seat", seat, room.journal.seats)
         return room
 
     async def set_image(self, table: str, image: Image | None) -> None:
-        await self.room(table).set_image(image)
+        await (await self.open(table)).set_image(image)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from troisactes.i18n import say
@@ -11,6 +12,7 @@ from troisactes.table.desk import (
     Beside,
     LogBook,
     Question,
+    Typed,
     first_change,
     make_aim,
     make_conditions,
@@ -26,6 +28,16 @@ from troisactes.table.seats import PUBLIC
 if TYPE_CHECKING:
     from troisactes.table.room import Room
     from troisactes.table.watchers import Watcher
+
+
+MOST_DICE = 40  # the game master's screen lists
+QUESTIONS = (
+    messages.Preview,
+    messages.Aim,
+    messages.Why,
+    messages.Show,
+    messages.Conditions,
+)
 
 
 class Made(NamedTuple):
@@ -63,7 +75,7 @@ class Screens:
         if made is None or made.stamp != self.stamp:
             made = self._made[(seat, lang)] = Made(
                 self.stamp,
-                make_desk(self._room.journal, seat, lang, self.beside(seat)),
+                make_desk(self._room.journal, seat, lang, self.beside(seat, lang)),
                 self._log(seat, lang),
             )
         return made
@@ -80,10 +92,31 @@ class Screens:
         return view
 
     def _log(self, seat: str, lang: str) -> list[Line]:
-        book = self._books.setdefault((seat, lang), LogBook(seat, lang))
-        return book.lines(self._room.journal)
+        return self._book(seat, lang).lines(self._room.journal)
 
-    def beside(self, seat: str) -> Beside:
+    async def write_log(self, seat: str, lang: str) -> None:
+        """Write a seat's log in a thread of its own: all of a long fight takes a while."""
+        if (seat, lang) not in self._books:
+            book = self._book(seat, lang)
+            await asyncio.to_thread(book.lines, self._room.journal)
+
+    def _book(self, seat: str, lang: str) -> LogBook:
+        return self._books.setdefault((seat, lang), LogBook(seat, lang))
+
+    def _dice(self, seat: str, lang: str) -> list[Typed]:
+        """The real dice a seat may correct, the latest last."""
+        room = self._room
+        found = room.journal.dice(seat)[-MOST_DICE:]
+        if not found:
+            return []
+        book = self._book(seat, lang)
+        book.lines(room.journal)
+        return [
+            Typed(room.shown_version(seat, entry.number), entry, recent, book.line_of(entry.number))
+            for entry, recent in found
+        ]
+
+    def beside(self, seat: str, lang: str) -> Beside:
         """What a seat's screen shows beyond the journal."""
         room = self._room
         enc = room.journal.enc
@@ -108,7 +141,8 @@ class Screens:
             questions = [Question(enc, enc.decision, token)] if is_mine else []
         preferences = room.asides.preferences(enc)
         requests = self._requests() if seat == GM else []
-        return Beside(room.settings.odds, questions, preferences, requests, waiting)
+        dice = self._dice(seat, lang)
+        return Beside(room.settings.odds, questions, preferences, requests, waiting, dice)
 
     def _requests(self) -> list[QueueItem]:
         """What players ask of the game master."""
@@ -140,7 +174,9 @@ class Screens:
         """The answer to a question that changes nothing; None when it is a command."""
         journal = self._room.journal
         seat, lang = watcher.eyes, watcher.lang
-        beside = self.beside(seat)
+        if not isinstance(message, QUESTIONS):
+            return None
+        beside = self.beside(seat, lang)
         if isinstance(message, messages.Preview):
             forecast = make_forecast(
                 journal, seat, lang, beside, message.answer, message.safer, message.decision
@@ -159,9 +195,7 @@ class Screens:
         if isinstance(message, messages.Show):
             palette = make_palette(journal, seat, lang, beside, message.creature)
             return messages.Shown(message.id, palette)
-        if isinstance(message, messages.Conditions):
-            return messages.Kinds(message.id, make_conditions(journal, lang))
-        return None
+        return messages.Kinds(message.id, make_conditions(journal, lang))
 
     # --- the table -------------------------------------------------------------------------------
 

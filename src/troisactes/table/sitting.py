@@ -98,7 +98,7 @@ async def my_tables(request: Asking) -> list[Held]:
     rooms = rooms_of(request)
     found: list[Held] = []
     for link in rooms.held(cookie_of(request))[:SHOWN]:
-        room = rooms.room(link.table)
+        room = await rooms.open(link.table)
         state = room.journal.enc.state
         found.append(
             Held(
@@ -119,7 +119,7 @@ async def my_tables(request: Asking) -> list[Held]:
 @get("/api/tables/{table:str}", responses=REFUSALS, response_headers=NO_STORE)
 async def look_at_table(table: FromPath[str], request: Asking) -> TableCard:
     """A table's seats, for whoever has its code."""
-    room = find_room(request, table)
+    room = await find_room(request, table)
     mine = [each.seat for each in rooms_of(request).held(cookie_of(request)) if each.table == table]
     settings = room.settings
     state = room.journal.enc.state
@@ -146,7 +146,7 @@ async def join_table(
     table: FromPath[str], data: JSONBody[Joining], request: Asking
 ) -> Response[Seat]:
     """Take a free seat, or a spectator's (``public``), by the table's code."""
-    room = find_room(request, table)
+    room = await find_room(request, table)
     secret, cookie = browser_cookie(request)
     await rooms_of(request).join(table, data.seat, secret, data.name)
     return Response(_seat(room, data.seat), cookies=[cookie])
@@ -158,14 +158,14 @@ async def take_seat(table: FromPath[str], data: JSONBody[Claim], request: Asking
     spend(request, "guess")
     secret, cookie = browser_cookie(request)
     seat = await rooms_of(request).claim(table, data.secret, secret, data.name)
-    return Response(_seat(rooms_of(request).room(table), seat), cookies=[cookie])
+    return Response(_seat(await rooms_of(request).open(table), seat), cookies=[cookie])
 
 
 @get("/api/tables/{table:str}/seat", responses=REFUSALS, response_headers=NO_STORE)
 async def my_seat(table: FromPath[str], request: Asking, wanted: SeatWanted = "") -> Seat:
     """Which seat this browser holds at the table."""
     seat = seat_of(request, table, wanted)
-    return _seat(rooms_of(request).room(table), seat)
+    return _seat(await rooms_of(request).open(table), seat)
 
 
 @post("/api/tables/{table:str}/leave", status_code=204, responses=REFUSALS)
@@ -193,7 +193,7 @@ async def remove_from_seat(table: FromPath[str], seat: FromPath[str], request: A
 async def read_table_settings(table: FromPath[str], request: Asking) -> dict[str, Any]:
     """How the table is run."""
     seat_of(request, table)
-    return rooms_of(request).room(table).settings.plain()
+    return (await rooms_of(request).open(table)).settings.plain()
 
 
 @patch("/api/tables/{table:str}/settings", responses=REFUSALS)
@@ -202,14 +202,14 @@ async def change_settings(
 ) -> dict[str, Any]:
     """Change some settings. The game master's to do."""
     expect_gm(request, table, "changes how the table is run")
-    settings = await rooms_of(request).room(table).set_settings(data)
+    settings = await (await rooms_of(request).open(table)).set_settings(data)
     return settings.plain()
 
 
-def find_room(request: Asking, table: str) -> Room:
+async def find_room(request: Asking, table: str) -> Room:
     """A table by its code; guessing codes is counted."""
     try:
-        return rooms_of(request).room(table)
+        return await rooms_of(request).open(table)
     except UnknownId:
         spend(request, "guess")
         raise

@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+from troisactes.table.queries import Reads
 from troisactes.table.store import (
     BROWSER,
     LINK,
@@ -71,7 +72,7 @@ CREATE TABLE IF NOT EXISTS images (
 Work = Callable[[sqlite3.Connection], None]
 
 
-class SqliteStore:
+class SqliteStore(Reads):
     """One file, one process. A second process is refused: two writers could damage it."""
 
     def __init__(self, path: Path | str) -> None:
@@ -224,42 +225,9 @@ class SqliteStore:
 
     # --- reading -----------------------------------------------------------------------------
 
-    def _rows(self, query: str, *values: Any) -> list[Any]:
+    def rows(self, query: str, *values: Any) -> list[Any]:
         with self._lock:
             return self._connection.execute(query, values).fetchall()
-
-    def read(self, table: str) -> Row | None:
-        query = "SELECT id, title, header, pack, created FROM tables WHERE id = ?"
-        rows = self._rows(query, table)
-        return Row(*rows[0]) if rows else None
-
-    def inputs(self, table: str, after: int = 0) -> list[tuple[str, str]]:
-        """(command, record) of every input after a version, in order."""
-        query = (
-            "SELECT command, record FROM inputs WHERE table_id = ? AND version > ? ORDER BY version"
-        )
-        return self._rows(query, table, after)
-
-    def facts(self, table: str) -> dict[str, str]:
-        return dict(self._rows("SELECT name, value FROM facts WHERE table_id = ?", table))
-
-    def links(self, digest: str) -> list[Link]:
-        """Everything a secret gives."""
-        query = (
-            "SELECT digest, table_id, seat, kind FROM links JOIN tables ON tables.id = table_id "
-            "WHERE digest = ? ORDER BY tables.created DESC, seat != 'gm', seat"
-        )
-        return [Link(*row) for row in self._rows(query, digest)]
-
-    def holders(self, table: str) -> set[str]:
-        """The seats some browser holds."""
-        query = "SELECT DISTINCT seat FROM links WHERE table_id = ? AND kind = ?"
-        return {seat for (seat,) in self._rows(query, table, BROWSER)}
-
-    def image(self, table: str) -> Image | None:
-        query = "SELECT type, cell, x, y, content FROM images WHERE table_id = ?"
-        rows = self._rows(query, table)
-        return Image(*rows[0]) if rows else None
 
     def watch(self, wake: Wake) -> None:
         """Nobody else writes here: there is nothing to be woken for."""

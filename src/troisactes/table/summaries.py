@@ -80,7 +80,7 @@ async def summarise_table(
     table: FromPath[str], request: Asking, lang: Lang = "fr", wanted: SeatWanted = ""
 ) -> Summary:
     """A summary to print, with what the seat that asks may know."""
-    room = find_room(request, table)
+    room = await find_room(request, table)
     seat = seat_of(request, table, wanted)
     spend(request, "compute")
     return summary_of(room, seat, lang, f"{base_address(request)}/rejouer/{room.id}")

@@ -16,7 +16,7 @@ from troisactes.journal.view import Eyes
 from troisactes.journal.wire import option_to_plain
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.snapshot import state_to_plain
-from troisactes.table.desk import Beside, LogBook, make_aim, make_desk, make_forecast
+from troisactes.table.desk import Beside, LogBook, logbook, make_aim, make_desk, make_forecast
 from troisactes.table.desk.model import (
     Desk,
     Forecast,
@@ -221,3 +221,21 @@ def test_lines_are_numbered_without_gaps_and_told_once(system: str, fight: str) 
     for seat, book in books.items():
         again = LogBook(seat, "fr").lines(journal)
         assert [line.says for line in again] == [line.says for line in book.lines(journal)]
+
+
+@pytest.mark.parametrize(("system", "fight"), FIGHTS)
+def test_a_log_that_went_back_is_the_log_told_from_the_start(
+    system: str, fight: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Undo and redo by many steps: only what changed is told again, and comes out the same."""
+    monkeypatch.setattr(logbook, "MARK_EVERY", 4)
+    rng = random.Random(7)
+    book = LogBook("gm", "fr")
+    for journal in played(system, fight, 6):
+        if rng.random() < 0.2:
+            journal.undo("gm", rng.randint(1, journal.steps_back_to(1)))
+            book.lines(journal)
+            if rng.random() < 0.5:
+                journal.redo("gm")
+        fresh = LogBook("gm", "fr").lines(journal)
+        assert book.lines(journal) == fresh

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from tests.table.playing import Server
+from troisactes.i18n import LANGUAGES
+from troisactes.rules.registry import load_system, system_ids
+from troisactes.table.lobby.rules import option_line
 
 BLANK = ["." * 20] * 14
 
@@ -47,7 +50,7 @@ def test_a_fight_that_cannot_be_is_refused_with_a_sentence(
     foe = {"name": "Ogre", "sheet": "fen-ogre"}
     body = {"system": "pu", "creatures": [*party, foe], "rows": BLANK, **wrong}
     answer = server.gm.post("/api/fights", json=body)
-    assert answer.status_code in (400, 404)
+    assert answer.status_code in (400, 404, 422)
     assert answer.json()["message"]
 
 
@@ -56,7 +59,7 @@ def test_a_fight_that_cannot_be_is_refused_with_a_sentence(
 )
 def test_an_import_that_is_none_is_refused(server: Server, text: str) -> None:
     answer = server.gm.post("/api/import", json={"system": "pf2", "text": text})
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     assert answer.json()["code"]
 
 
@@ -110,5 +113,27 @@ def test_qr_codes_are_of_this_servers_links_alone(server: Server) -> None:
     assert drawn.status_code == 200
     assert drawn.headers["content-type"].startswith("image/svg+xml")
     assert drawn.text.startswith("<svg")
-    for link in ("https://example.org/", "javascript:alert(1)", "/t/ABCD2345", "x" * 400):
-        assert server.gm.get("/api/qr", params={"link": link}).status_code == 400
+    for link in ("https://example.org/", "javascript:alert(1)", "/t/ABCD2345"):
+        assert server.gm.get("/api/qr", params={"link": link}).status_code == 422
+    assert server.gm.get("/api/qr", params={"link": "x" * 400}).status_code == 400
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("system_id", system_ids())
+def test_every_table_option_is_in_words(system_id: str, lang: str) -> None:
+    """Its name, what it changes, its clause and each of its values: never an id."""
+    system = load_system(system_id)
+    assert system.catalogue.options
+    for option in system.catalogue.options.values():
+        line = option_line(system, option, lang)
+        assert line.name.strip() not in ("", option.id)
+        assert line.says.endswith((".", "?")), line
+        assert len(line.says) < 400, line  # a sentence or two, not a page
+        assert line.clause in system.clauses
+        assert len(line.labels) == len(line.values)
+        assert len(set(line.labels)) == len(line.labels), line
+        for value, label in zip(line.values, line.labels, strict=True):
+            assert label.strip(), line
+            is_number = value.isdigit()
+            assert is_number or label != value, (option.id, value)
+        assert bool(line.values) or (line.least is not None and line.most is not None)

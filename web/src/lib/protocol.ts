@@ -60,6 +60,14 @@ export interface RedoMessage {
   id?: string
 }
 
+/** A real die was misread: ``die`` is its id in ``desk.dice``, ``value`` what it shows. */
+export interface CorrectMessage {
+  do: "correct"
+  id?: string
+  die?: number
+  value?: number
+}
+
 /** How a reaction of one's own is asked for from now on. */
 export interface PreferMessage {
   do: "prefer"
@@ -308,6 +316,7 @@ export interface Desk {
   prompt?: Prompt | null
   waiting?: Waiting | null
   queue?: QueueItem[]
+  dice?: TypedDie[]
   enforcement?: string
   lifted?: string[]
 }
@@ -514,6 +523,17 @@ export interface QueueItem {
   decision?: number
   request?: string
   answer?: Plain | null
+}
+
+/** A real die that was typed, and may be corrected: with ``correct`` and its id. */
+export interface TypedDie {
+  id: number
+  faces: number
+  value: number
+  says: string
+  creature: string
+  line?: number
+  recent?: boolean
 }
 
 export interface Budget {
@@ -776,7 +796,7 @@ export interface Modifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
 export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | Seats | Settings

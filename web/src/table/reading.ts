@@ -19,6 +19,11 @@ export function isWhole(row: Row): boolean {
   return row.state === 'offered' && row.ways.length <= 1 && !row.takes_text && needsNothing
 }
 
+/** Tells answers apart: a choice among a few has one for each, with the same id. */
+export function keyOf(row: Row): string {
+  return `${row.id} ${row.ways[0]?.lone?.id ?? ''}`
+}
+
 /** Where the board's cursor begins: on whoever acts, or on one's own. */
 export function startCell(desk: Desk, actor: string): string {
   const token =

@@ -142,8 +142,10 @@ desk-told-damage =
         [yes] { $creature } loses { $amount } HP ({ $type }, critical)
        *[no] { $creature } loses { $amount } HP ({ $type })
     }
+desk-told-corrected = { $creature }: a die was corrected
 desk-told-healed = { $creature } regains hit points
 desk-told-softened = { $creature } takes less
+desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dice { $dice }, { $die } counts
 desk-against = { $against } { $dc }

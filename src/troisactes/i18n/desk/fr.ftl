@@ -142,8 +142,10 @@ desk-told-damage =
         [yes] { $creature } perd { $amount } PV ({ $type }, critique)
        *[no] { $creature } perd { $amount } PV ({ $type })
     }
+desk-told-corrected = { $creature } : dé corrigé
 desk-told-healed = { $creature } récupère des PV
 desk-told-softened = { $creature } encaisse moins
+desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dés { $dice }, on garde { $die }
 desk-against = { $against } { $dc }

@@ -14,6 +14,7 @@ from troisactes.i18n.names import (
     distance,
     means_name,
     number,
+    option_value_name,
     own_message,
     own_word,
     stat_name,
@@ -155,6 +156,12 @@ def _ruling_text(
         facts["order"] = ", ".join(creature_name(enc, each, lang) for each in data["order"])
     if "reason" in data:
         facts["reason"] = word(lang, "ended", data["reason"])
+    if "creatures" in data:
+        names = [creature_name(enc, each, lang) for each in data["creatures"]]
+        facts["who"] = ", ".join(names) or "none"
+    if ruling == "set-option":
+        facts["value"] = option_value_name(system, data["option"], data["value"], lang)
+        facts["option"] = catalogue_name(system, "option", data["option"], lang)
     if ruling == "award":
         facts["treasure"] = data.get("treasure") or "none"
     if ruling == "rename":

@@ -18,6 +18,7 @@ table-decoy = Decoy: the players wait for you to let them go on.
 table-request-leave = { $who } asks your leave: { $text }
 table-request-undo = { $who } asks to undo
 table-request-words = { $who }: { $text }
+table-rests-on-it = What came after rests on that die: undo until there first.
 table-seat-taken = Somebody sits there already.
 table-stale-decision = Answered elsewhere: the table has moved on.
 table-store-unusable = The server cannot write anything down. Nothing has changed.

@@ -18,6 +18,7 @@ table-decoy = Leurre : les joueurs attendent que vous laissiez continuer.
 table-request-leave = { $who } demande votre accord : { $text }
 table-request-undo = { $who } demande à annuler
 table-request-words = { $who } : { $text }
+table-rests-on-it = Ce qui a suivi dépend de ce dé : annulez d’abord jusque-là.
 table-seat-taken = Quelqu’un est déjà assis à cette place.
 table-stale-decision = Répondu ailleurs : la table a bougé.
 table-store-unusable = Le serveur n’arrive pas à enregistrer. Rien n’a changé.

@@ -129,7 +129,15 @@ web-new-initiative-group = By groups
 web-new-initiative-of = Initiative of { $name }
 web-new-initiative-ties = In a tie, the order of the list decides.
 web-new-table-options = Points of the rules left to the table
-web-new-option-usual = { $value } (usual)
+web-new-option-usual = Usually: { $value }
+web-new-options-search = Find an option
+web-new-options-none = No option fits.
+web-new-options-reset =
+    { $count ->
+        [0] All as usual
+        [one] Reset the changed option
+       *[other] Reset the { $count } changed options
+    }
 web-new-launch = Start the fight
 web-new-launching = Opening the table…
 web-new-not-yet = Not yet: { $why }

@@ -129,7 +129,15 @@ web-new-initiative-group = Par groupes
 web-new-initiative-of = Initiative de { $name }
 web-new-initiative-ties = À égalité, l’ordre de la liste décide.
 web-new-table-options = Points de règle laissés à la table
-web-new-option-usual = { $value } (d’ordinaire)
+web-new-option-usual = D’ordinaire : { $value }
+web-new-options-search = Chercher une option
+web-new-options-none = Aucune option ne correspond.
+web-new-options-reset =
+    { $count ->
+        [0] Tout est d’usage
+        [one] Rétablir l’option changée
+       *[other] Rétablir les { $count } options changées
+    }
 web-new-launch = Lancer le combat
 web-new-launching = Ouverture de la table…
 web-new-not-yet = Pas encore : { $why }

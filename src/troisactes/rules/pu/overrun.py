@@ -86,33 +86,48 @@ def _ways(
     for square in layout.footprint(start, size):
         through[square] = 0
     blocked = through.translate(ONLY_BLOCKS)
-    approach = layout.reach_map(start, size, budget, metric, walls, parity)
     found: dict[int, Way] = {}
-    for front in (start, *approach.cells):
-        if layout.distance(front, size, goal, goal_size, metric) != 1:
-            continue
-        there = front == start
-        before: tuple[int, ...] | None = () if there else None  # drawn when it is needed
-        paid = 0 if there else approach.cost_of(front)
-        turn = parity if there else approach.parity_of(front)
+    spare: dict[int, int] = {}  # by square entered: the most that was left, as of ``_worth``
+
+    def go_in(front: int, paid: int, approach: Reach | None) -> None:
+        most = _worth(budget - paid - 1, 0)
         for inside in _steps_into(layout, metric, front, size, goal, goal_size, blocked):
+            if most <= spare.get(inside, 0):
+                continue  # who got there before has as much left
+            turn = parity if approach is None else approach.parity_of(front)
             step, odd = layout.path_cost([inside], front, size, turn, metric)
             left = budget - paid - step
-            if left <= 0:
+            if left <= 0 or _worth(left, odd) <= spare.get(inside, 0):
                 continue
+            spare[inside] = _worth(left, odd)
+            before = () if approach is None else tuple(approach.path_to(front))
             beyond = layout.reach_map(inside, size, left, metric, through, odd)
             for end in beyond.cells:
                 if size > 1 and any(through[square] for square in layout.footprint(end, size)):
                     continue  # a large one has left only part of somebody's space behind
-                if before is None:
-                    before = tuple(approach.path_to(front))
+                if end == start or end in before:
+                    continue  # that would be turning back
                 cost = paid + step + beyond.cost_of(end)
-                turns_back = end == start or end in before
-                if not turns_back and (end not in found or cost < found[end].cost):
+                if end not in found or cost < found[end].cost:
                     found[end] = Way(cost, before, inside, beyond, end)
-                    if any_will_do:
-                        return found
+
+    if layout.distance(start, size, goal, goal_size, metric) == 1:
+        go_in(start, 0, None)
+        if any_will_do and found:
+            return found
+    approach = layout.reach_map(start, size, budget, metric, walls, parity)
+    for front in approach.nearest_first():
+        if layout.distance(front, size, goal, goal_size, metric) == 1:
+            go_in(front, approach.cost_of(front), approach)
+            if any_will_do and found:
+                break
     return found
+
+
+def _worth(left: int, odd: int) -> int:
+    """Of two with as much left to walk, the one whose next diagonal is cheap is better off; but
+    being a diagonal ahead is never worth a whole square."""
+    return 2 * left - odd
 
 
 def _steps_into(

@@ -6,14 +6,15 @@ changes a fight, reads a clock or touches a file.
 
 from troisactes.table.desk.desk import make_desk
 from troisactes.table.desk.forecasts import make_forecast
-from troisactes.table.desk.log import LogBook, first_change
+from troisactes.table.desk.logbook import LogBook, first_change
 from troisactes.table.desk.queries import make_aim, make_conditions, make_palette, make_why
-from troisactes.table.desk.scene import Beside, Question
+from troisactes.table.desk.scene import Beside, Question, Typed
 
 __all__ = [
     "Beside",
     "LogBook",
     "Question",
+    "Typed",
     "first_change",
     "make_aim",
     "make_conditions",

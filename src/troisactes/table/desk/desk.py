@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from troisactes.i18n.names import action_name, in_language
-from troisactes.i18n.render import decision_text
+from troisactes.i18n.names import action_name, capitalised, in_language
+from troisactes.i18n.render import decision_text, purpose_text
 from troisactes.journal.record import Journal
 from troisactes.journal.view import asked_seats
 from troisactes.journal.wire import GM
@@ -18,6 +18,7 @@ from troisactes.table.desk.model import (
     Desk,
     QueueItem,
     Rights,
+    TypedDie,
     Waiting,
 )
 from troisactes.table.desk.palette import palette_of
@@ -39,7 +40,7 @@ from troisactes.table.desk.people import (
     tokens,
 )
 from troisactes.table.desk.prompts import answers_of, preference, prompt_of
-from troisactes.table.desk.scene import NOTHING_BESIDE, Beside, Question, Scene
+from troisactes.table.desk.scene import NOTHING_BESIDE, Beside, Question, Scene, Typed
 from troisactes.table.desk.tasks import work_of
 
 ACT = "act"
@@ -56,6 +57,7 @@ def make_desk(journal: Journal, seat: str, lang: str, beside: Beside = NOTHING_B
         tokens=tokens(scene, marks),
         mine=[mine_of(scene, each) for each in _shown_in_full(scene)],
         rights=rights_of(scene),
+        dice=[typed_die(scene, each) for each in beside.dice],
         enforcement=journal.header["enforcement"],
         lifted=sorted(journal.lifted),
     )
@@ -266,6 +268,19 @@ def _to_see_to(scene: Scene, question: Question, seat: str) -> QueueItem:
     id = f"decision:{question.token}"
     kind: Literal["window", "ruling"] = "window" if decision.kind == "respond" else "ruling"
     return QueueItem(id, kind, says, who, seat, decision.clause, decision=question.token)
+
+
+# --- real dice -----------------------------------------------------------------------------------
+
+
+def typed_die(scene: Scene, typed: Typed) -> TypedDie:
+    assert typed.entry.die is not None
+    faces, roller, purpose = typed.entry.die
+    value: int = typed.entry.holds["answer"]["value"]
+    what = capitalised(purpose_text(scene.system, purpose, scene.lang))
+    says = scene.say("desk-typed-die", faces=faces, value=value, what=what)
+    creature = scene.id(scene.creature(roller))
+    return TypedDie(typed.id, faces, value, says, creature, typed.line, typed.recent)
 
 
 # --- undo ----------------------------------------------------------------------------------------

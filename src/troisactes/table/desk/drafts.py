@@ -21,16 +21,26 @@ class Draft:
         self.is_mine = False
         self.is_open = False
         self.auto = False
+        self.is_note = False  # what it stands under goes on after it
         self.undone = False
         self.input = 0
+        self.last_input = 0  # that added to it
         self.brief: list[str] = []
         self.details: list[Detail] = []
         self.off_rules: Why | None = None
-        self.effect = ""  # an effect that several come under at once
+        self.topic = ""  # what several share in one line: initiative, an effect they come under
         self.shared: tuple[str, list[str]] = ("", [])
         self._walker = -1
         self._way: tuple[str, str] = ("", "")
         self._here = -1
+
+    def copy(self) -> Draft:
+        copy = Draft(self.kind, self.says, self.clause)
+        copy.__dict__.update(self.__dict__)
+        copy.brief = list(self.brief)
+        copy.details = list(self.details)
+        copy.shared = (self.shared[0], list(self.shared[1]))
+        return copy
 
     def share(self, name: str) -> None:
         self.shared[1].append(name)

@@ -1,8 +1,4 @@
-"""A seat's log: one line for each outcome, with the rolls and the small print under it.
-
-A ``LogBook`` is kept for each seat and language: what was told stays told, so only what is new is
-worked out. Lines are numbered without gaps, whatever else happened.
-"""
+"""How a fight is told to a seat: one line for each outcome, rolls and small print under it."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ from troisactes.i18n import knows
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import deed_text, event_text, purpose_text
 from troisactes.i18n.shapes import EncounterShape
-from troisactes.journal.history import Entry
+from troisactes.journal.entries import Entry
 from troisactes.journal.lifting import FIGHT
 from troisactes.journal.record import Journal
 from troisactes.journal.telling import Telling, tell_event
@@ -22,7 +18,7 @@ from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import CELL
 from troisactes.kernel.encounter import Event
 from troisactes.table.desk.drafts import Draft
-from troisactes.table.desk.model import Detail, Line, LineKind, Roll
+from troisactes.table.desk.model import Detail, LineKind, Roll
 from troisactes.table.desk.parts import Why
 from troisactes.table.desk.rolls import roll_of
 from troisactes.table.desk.words import words
@@ -51,7 +47,7 @@ HEADLINES = frozenset(
         "encounter-ends",
     )
 )
-TABLE = frozenset(("undone", "redone", "answered-auto", "answered-delay"))
+TABLE = frozenset(("undone", "redone", "corrected", "answered-auto", "answered-delay"))
 AGAINST_RULES = frozenset(("off-rules", "overruled"))
 BRIEF = frozenset(
     (
@@ -66,54 +62,8 @@ BRIEF = frozenset(
         "work-lost",
     )
 )
+INITIATIVE = "initiative"
 PATCHED = "{$"  # what Fluent leaves where a fact was kept back
-
-
-class LogBook:
-    """What one seat has read so far."""
-
-    def __init__(self, seat: str, lang: str) -> None:
-        self.seat = seat
-        self.lang = lang
-        self._heard = 0  # inputs
-        self._first: Entry | None = None
-        self._teller = Teller(lang)
-        self._lines: list[Line] = []
-
-    def lines(self, journal: Journal) -> list[Line]:
-        """The whole log; lines that are as they were are the very same objects."""
-        new = journal.entries[self._heard :]
-        is_other = self._first is not journal.entries[0]
-        if is_other or any("undo" in each.record or "redo" in each.record for each in new):
-            # What was taken back is struck, what was restored is not: told again from the start.
-            self._teller = Teller(self.lang)
-            new = journal.entries
-        known = len(self._teller.drafts)
-        for entry in new:
-            self._teller.hear(journal, self.seat, entry)
-        self._heard = len(journal.entries)
-        self._first = journal.entries[0]
-        if new:
-            self._write(max(0, known - 1))
-        return self._lines
-
-    def _write(self, start: int) -> None:
-        """Write out the drafts from a place on; the last one known may have gone on."""
-        lines = self._lines[:start]  # whoever has read the old list keeps it
-        for draft in self._teller.drafts[start:]:
-            line = draft.line(self.lang)
-            line.n = len(lines) + 1
-            old = self._lines[len(lines)] if len(lines) < len(self._lines) else None
-            lines.append(old if old is not None and old == line else line)
-        self._lines = lines
-
-
-def first_change(told: list[Line], now: list[Line]) -> int:
-    """From which line on a reader who has read ``told`` must read again."""
-    for place, (old, new) in enumerate(zip(told, now, strict=False)):
-        if old is not new:
-            return place
-    return min(len(told), len(now))
 
 
 class Teller:
@@ -130,9 +80,29 @@ class Teller:
         self.acts: dict[int, Draft] = {}
         self.drafts: list[Draft] = []
 
+    def copy(self) -> Teller:
+        """As things stand; only the line that may go on is ever written to again."""
+        copy = Teller(self.lang)
+        copy.secret_acts = set(self.secret_acts)
+        copy.deeds = dict(self.deeds)
+        copy.drafts = list(self.drafts)
+        last = self.last
+        if last is not None:
+            own = copy.drafts[self.going_on] = last.copy()
+            copy.acts = {act: own if each is last else each for act, each in self.acts.items()}
+        return copy
+
+    @property
+    def going_on(self) -> int:
+        """The place of the line that may go on: the last one, notes left aside."""
+        place = len(self.drafts) - 1
+        while place > 0 and self.drafts[place].is_note:
+            place -= 1
+        return max(0, place)
+
     @property
     def last(self) -> Draft | None:
-        return self.drafts[-1] if self.drafts else None
+        return self.drafts[self.going_on] if self.drafts else None
 
     def hear(self, journal: Journal, seat: str, entry: Entry) -> None:
         last = self.last
@@ -146,6 +116,8 @@ class Teller:
 
 def _begins_anew(journal: Journal, record: Mapping[str, Any]) -> bool:
     """Whether an input starts something of its own, rather than going on with what is under way."""
+    if "correct" in record:
+        return False
     done = record.get("answer", {}).get("do", "")
     action = journal.system.rules.actions.get(done)
     return not done or done == "end-turn" or (action is not None and action.trigger is None)
@@ -193,6 +165,8 @@ class _Chapter:
             self._headline(event, told)
         else:
             self._outcome(event, told)
+        if self.teller.last is not None:
+            self.teller.last.last_input = self.entry.number
 
     def _mark(self, event: Event, told: Mapping[str, Any]) -> None:
         """What follows goes against a rule."""
@@ -230,6 +204,7 @@ class _Chapter:
             kind = "ruling"
         draft = self._open(kind, says, event.clause, event.data.get("creature", -1))
         draft.auto = event.kind == "answered-auto"
+        draft.is_note = event.kind == "corrected"
         if event.kind == "undone":
             draft.says = self._undone(event)
 
@@ -241,12 +216,15 @@ class _Chapter:
 
     def _check(self, event: Event, told: Mapping[str, Any]) -> None:
         data = told["data"]
-        if data["purpose"] == "initiative" and "die" not in data:
+        if data["purpose"] == INITIATIVE and "die" not in data:
             return
         index = event.data["roller"]
         creatures = self._enc().state.creatures
         roller = creatures[index] if 0 <= index < len(creatures) else None
         roll = roll_of(self.system, roller, data, event.clause, self.lang, self.typed)
+        if data["purpose"] == INITIATIVE:
+            self._initiative(event, roll)
+            return
         draft = self._draft(event)
         brief = self._degree(str(data["purpose"]), roll)
         if draft is None:
@@ -267,6 +245,16 @@ class _Chapter:
         if roll.degree_says:
             head = words(self.lang, "desk-deed", creature=head, what=roll.degree_says.lower())
         draft.details.append(Detail(head, event.clause, roll))
+
+    def _initiative(self, event: Event, roll: Roll) -> None:
+        """Everybody's is one line."""
+        draft = self.teller.last
+        if draft is None or draft.topic != INITIATIVE or draft.undone != self.entry.undone:
+            draft = self._open("roll", roll.purpose, event.clause, -1)
+            draft.topic = INITIATIVE
+        name = self._name(event.data["roller"])
+        draft.brief.append(f"{name} {roll.total}")
+        draft.details.append(Detail(name, event.clause, roll))
 
     def _degree(self, purpose: str, roll: Roll) -> str:
         if not roll.degree:
@@ -298,13 +286,13 @@ class _Chapter:
         index = event.data.get("creature", -1)
         last = self.teller.last
         effect = str(event.data.get("effect", "")) if event.kind == "effect-begins" else ""
-        if effect and last is not None and last.effect == effect:
+        if effect and last is not None and last.topic == effect:
             last.share(self._name(index))
             return
         draft = self._open("deed", says, event.clause, index)
         draft.is_open = False
         if effect:
-            draft.effect = effect
+            draft.topic = effect
             name = catalogue_name(self.system, "effect", effect, self.lang)
             draft.shared = (name, [self._name(index)])
 

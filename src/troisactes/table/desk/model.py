@@ -169,6 +169,18 @@ class Modifier(Part):
     says: str = ""
 
 
+class TypedDie(Part):
+    """A real die that was typed, and may be corrected: with ``correct`` and its id."""
+
+    id: int
+    faces: int
+    value: int
+    says: str  # « d20 = 14 · Attaque »
+    creature: str
+    line: int = 0  # of the seat's log
+    recent: bool = False  # no decision was made since
+
+
 class Prompt(Part):
     """The open question, for whoever must answer it."""
 
@@ -379,5 +391,6 @@ class Desk(Part):
     prompt: Prompt | None = None
     waiting: Waiting | None = None
     queue: list[QueueItem] = []
+    dice: list[TypedDie] = []  # those this seat may correct
     enforcement: str = "forbid"
     lifted: list[str] = []  # clauses the game master lets pass: what they refuse can be played

@@ -108,7 +108,7 @@ def answers_of(scene: Scene, decision: Decision) -> list[Row]:
     """What may be answered, the ways out last."""
     world = known_world(scene) if scene.hides_some else scene.enc
     maker = RowMaker(scene, decision, world)
-    rows = [maker.row(offers, "answer") for offers in by_id(decision.offers).values()]
+    rows = [row for offers in by_id(decision.offers).values() for row in maker.answers(offers)]
     rows = [row for row in rows if any(_is_open(way) for way in row.ways)]
     for row in rows:
         row.keep = row.id in WAYS_OUT

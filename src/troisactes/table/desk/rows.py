@@ -20,6 +20,7 @@ from troisactes.table.desk.model import (
     CostPart,
     Penalty,
     Row,
+    Target,
     Way,
 )
 from troisactes.table.desk.scene import Scene
@@ -29,6 +30,7 @@ MAIN_GLYPHS = {"pu": "●"}  # else a lozenge
 DRAWINGS = {("pu", "action"): "act"}
 FREE = "○"
 PRICED_LATER = "?"
+FEW = 8  # answers, each with a button of its own
 ASKED_ABOUT = ("act", "subordinate", "respond", "use-hold")  # where chances mean something
 
 
@@ -150,6 +152,27 @@ class RowMaker:
         scene = self.scene
         cost = Cost(scene.rules.ready_price(scene.enc, action))
         _put_cost(scene.system, row, cost, scene.lang)
+
+    def answers(self, offers: list[Offer]) -> list[Row]:
+        """An answer; a plain choice among a few is an answer for each: « Rogne d’abord »."""
+        row = self.row(offers, "answer")
+        way = row.ways[0] if len(row.ways) == 1 else None
+        if way is None or way.kind == NUMBER or not 1 < len(way.targets) <= FEW:
+            return [row]
+        if not is_choice(self.scene.system, self.decision, row.id):
+            return [row]
+        return [self._aimed_at(row, way, target) for target in way.targets]
+
+    def _aimed_at(self, row: Row, way: Way, target: Target) -> Row:
+        scene = self.scene
+        one, only = copy(row), copy(way)
+        only.targets, only.lone, only.count = [], target, 1
+        one.ways = [only]
+        text = offer_text(
+            scene.system, scene.shown, self.decision, row.id, way.using, scene.lang, target.name
+        )
+        one.name = capitalised(text)
+        return one
 
     def _choice_name(self, offer: Offer) -> str:
         scene = self.scene

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from troisactes.i18n.render import refusal_reason
 from troisactes.i18n.shapes import CreatureShape, EncounterShape, RefusalShape
+from troisactes.journal.entries import Entry
 from troisactes.journal.record import Journal
 from troisactes.journal.view import Eyes
 from troisactes.journal.wire import GM
@@ -31,6 +32,15 @@ class Question(NamedTuple):
     timer: Timer | None = None
 
 
+class Typed(NamedTuple):
+    """A real die a seat may correct: its id for the seat, and the line of the log it shows in."""
+
+    id: int
+    entry: Entry
+    recent: bool
+    line: int
+
+
 class Beside(NamedTuple):
     """What a table keeps beside its journal."""
 
@@ -39,6 +49,7 @@ class Beside(NamedTuple):
     preferences: Mapping[tuple[str, str], str] = {}  # (creature, action) -> ask, always, never
     requests: Sequence[QueueItem] = ()
     waiting: Sequence[str] | None = None  # creatures openly waited for; None: worked out
+    dice: Sequence[Typed] = ()
     shows: Mapping[str, str] = {}  # how much of hit points is shown, over the journal's header
 
 

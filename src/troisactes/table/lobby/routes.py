@@ -70,7 +70,7 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
     ways = ["roll", "typed", *(["group"] if GROUPED in system.catalogue.options else [])]
     return Library(
         creatures=entries(system, lang),
-        options=[option_line(each, lang) for each in system.catalogue.options.values()],
+        options=[option_line(system, each, lang) for each in system.catalogue.options.values()],
         party=[of_sheet(system, sheet, lang) for sheet in heroes[:PARTY]],
         initiative=ways,
         surprise=system_id == "pu",
@@ -89,7 +89,10 @@ async def read_line(data: JSONBody[CreatureLine]) -> list[Draft]:
 async def read_import(data: JSONBody[PastedText], request: Asking) -> Imported:
     """An actor of Foundry's, our TOML, or a Universal VTT map, as text."""
     spend(request, "upload")
-    return read_text(load_system(data.system), data.text, data.lang)
+    try:
+        return read_text(load_system(data.system), data.text, data.lang)
+    except RecursionError as error:
+        raise InvalidAnswer("this text is nested too deeply to be read") from error
 
 
 @post("/api/fights", responses=REFUSALS)

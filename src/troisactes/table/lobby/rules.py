@@ -11,8 +11,9 @@ from troisactes.catalogue.clauses import Clause
 from troisactes.catalogue.schema import NOTHING_LISTED, OptionDef
 from troisactes.errors import UnknownId
 from troisactes.i18n import knows, say
-from troisactes.i18n.names import in_language
+from troisactes.i18n.names import in_language, option_value_name
 from troisactes.journal.conformance import claims_of_tests, scenario_files
+from troisactes.kernel.definitions import Name
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.table.lobby.library import folded
 
@@ -38,7 +39,10 @@ class OptionLine(msgspec.Struct):
     clause: str
     default: str
     values: list[str]
-    labels: list[str]  # the values in words, as far as there are any
+    labels: list[str]  # the values in words
+    says: str  # what it changes
+    least: int | None = None  # bounds of a whole number
+    most: int | None = None
 
 
 class Found(msgspec.Struct):
@@ -155,7 +159,7 @@ def _page(system: System, clause: Clause, lang: str) -> ClausePage:
         text=texts[0],
         other_language=texts[1],
         actions=list(dict.fromkeys(names)),
-        option=option_line(option, lang) if option is not None else None,
+        option=option_line(system, option, lang) if option is not None else None,
         not_modelled=in_language(clause.not_modelled, lang) if clause.not_modelled else "",
         sees=list(clause.sees),
         checked_by=list(_checks(system.id).get(clause.id, ()))[:MOST_SCENARIOS],
@@ -164,14 +168,23 @@ def _page(system: System, clause: Clause, lang: str) -> ClausePage:
     )
 
 
-def option_line(option: OptionDef, lang: str) -> OptionLine:
+def option_line(system: System, option: OptionDef, lang: str) -> OptionLine:
     values = [NOTHING_LISTED, *option.listed] if option.is_list else list(option.values)
-    name = in_language(option.name, lang)
-    labels = [
-        in_language(option.labels[value], lang) if value in option.labels else value
-        for value in values
-    ]
-    return OptionLine(option.id, name, option.clause, option.default, values, labels)
+    labels = [option_value_name(system, option.id, value, lang) for value in values]
+    clause = system.clauses[option.clause]
+    text = option.text or Name(clause.fr, clause.en)
+    line = OptionLine(
+        option.id,
+        in_language(option.name, lang),
+        option.clause,
+        option.default,
+        values,
+        labels,
+        in_language(text, lang),
+    )
+    if option.is_number:
+        line.least, line.most = option.bounds
+    return line
 
 
 @cache

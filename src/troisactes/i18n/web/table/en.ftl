@@ -81,6 +81,8 @@ web-gm-asked = The game master has been asked.
 web-end-again = Tap again to end
 web-clause-opens = Read the rule { $id }
 web-planned = On your turn: { $action }
+web-back-to-question = Back to the question
+web-other-actions = See my other actions
 web-plan = Plan my turn
 
 ## Preview
@@ -146,6 +148,9 @@ web-not-copied = The browser refuses to copy.
 web-undo-until-here = Undo until here
 web-auto = auto
 web-typed = typed in
+web-correct = Correct
+web-correct-title = What the d{ $faces } showed
+web-correct-says = What followed is done again with this result. The correction shows in the log.
 
 ## The table's menu
 

@@ -84,6 +84,8 @@ web-gm-asked = Demande envoyée au MJ.
 web-end-again = Touchez encore pour finir
 web-clause-opens = Lire la règle { $id }
 web-planned = À votre tour : { $action }
+web-back-to-question = Revenir à la question
+web-other-actions = Voir mes autres actions
 web-plan = Préparer mon tour
 
 ## Preview
@@ -149,6 +151,9 @@ web-not-copied = Le navigateur refuse la copie.
 web-undo-until-here = Annuler jusqu’ici
 web-auto = auto
 web-typed = saisi
+web-correct = Corriger
+web-correct-title = Ce que montrait le d{ $faces }
+web-correct-says = Ce qui a suivi est refait avec ce résultat. La correction paraît au journal.
 
 ## The table's menu
 

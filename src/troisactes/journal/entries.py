@@ -1,0 +1,88 @@
+"""An input of a journal: what somebody did, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from troisactes.journal.wire import GM
+from troisactes.kernel.decisions import GAME_MASTER, Decision
+from troisactes.kernel.encounter import Encounter, Event
+
+
+class Entry:
+    """One input and what came of it."""
+
+    __slots__ = (
+        "die",
+        "events",
+        "number",
+        "people",
+        "record",
+        "redone",
+        "revealed",
+        "rolled",
+        "seed",
+        "takes",
+        "undone",
+        "unseen",
+    )
+
+    def __init__(self, number: int, record: dict[str, Any], seed: int) -> None:
+        self.number = number  # 0 for the opening, then from 1
+        self.record = record
+        self.seed = seed  # of the dice as it was carried out
+        self.events: list[Event] = []
+        self.undone = False
+        self.rolled = False  # a die was thrown
+        self.revealed = False  # something hidden came to light
+        self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
+        self.people: tuple[str, ...] = ()  # who took part, by number
+        self.die: tuple[int, int, str] | None = None  # the die it answers: faces, roller, purpose
+        self.takes = 1  # how often it was carried out for good
+        self.redone: dict[str, Any] | None = None  # the record since a die was corrected
+
+    @property
+    def holds(self) -> dict[str, Any]:
+        """The record as it holds now."""
+        return self.record if self.redone is None else self.redone
+
+    def become(self, again: Entry) -> None:
+        """What came of it since a die was corrected."""
+        self.takes += 1
+        self.redone = again.record
+        self.events = again.events
+        self.rolled = again.rolled
+        self.revealed = again.revealed
+        self.unseen = again.unseen
+        self.people = again.people
+
+    @property
+    def by(self) -> str:
+        by: str = self.record.get("by", GM)
+        return by
+
+
+def die_of(decision: Decision | None, record: Mapping[str, Any]) -> tuple[int, int, str] | None:
+    """The die an input answers: how many faces, whose, and what for."""
+    if decision is None or decision.kind != "die" or "answer" not in record:
+        return None
+    facts = decision.facts
+    return facts["faces"], facts["roller"], facts["purpose"]
+
+
+def standing(enc: Encounter) -> str:
+    """Where a fight stands, in a line: enough to notice when a replay strays."""
+    state = enc.state
+    decision = enc.decision
+    question = "over"
+    if decision is not None:
+        asked = GM if decision.asked == GAME_MASTER else state.creatures[decision.asked].id
+        question = f"{decision.kind} {asked}"
+    hit_points = " ".join(
+        f"{each.id}:{each.pools.get('hp', 0)}" for each in state.creatures if each.present
+    )
+    return (
+        f"round {state.round}, {question}, dice {state.dice.index}, "
+        f"uid {state.next_uid}, {hit_points}"
+    )
