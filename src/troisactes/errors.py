@@ -76,6 +76,9 @@ class TroisActesError(Exception):
         super().__init__(message)
         self.message = message
 
+    def __str__(self) -> str:
+        return self.message  # ``args`` may be what the class takes instead, for pickling
+
     def wire(self) -> dict[str, object]:
         """What an API sends: the stable code, and the message for people."""
         return {"code": self.code, "message": self.message}
@@ -102,9 +105,6 @@ class Refused(TroisActesError):
         self.refusal = refusal
         # Pickling calls the class with ``args``: give back what it takes.
         self.args = (message, refusal)
-
-    def __str__(self) -> str:
-        return self.message
 
     def wire(self) -> dict[str, object]:
         return {
@@ -134,9 +134,6 @@ class InvalidAnswer(AnswerError):
         self.part = part
         self.found = found
         self.args = (message, part, found)
-
-    def __str__(self) -> str:
-        return self.message
 
 
 class RestsOnIt(InvalidAnswer):
@@ -198,9 +195,6 @@ class NotYourDecision(AnswerError):
         self.reason = reason
         self.args = (message, clause, reason)
 
-    def __str__(self) -> str:
-        return self.message
-
     def wire(self) -> dict[str, object]:
         return {**super().wire(), "clause": self.clause, "reason": self.reason}
 
@@ -216,9 +210,6 @@ class UnknownId(TroisActesError):
         self.near = tuple(get_close_matches(wanted, sorted(known), n=3, cutoff=0.6))
         super().__init__(f"unknown {kind} {wanted!r}{_suggestion(self.near)}")
         self.args = (kind, wanted, self.near)
-
-    def __str__(self) -> str:
-        return self.message
 
 
 class InputTooLarge(TroisActesError):
@@ -236,9 +227,6 @@ class InputTooLarge(TroisActesError):
         )
         self.args = (what, size, limit)
 
-    def __str__(self) -> str:
-        return self.message
-
 
 class MissingPart(TroisActesError):
     """Something optional is asked for and not installed."""
@@ -250,9 +238,6 @@ class MissingPart(TroisActesError):
         self.facts = {"part": part}
         super().__init__(f'this needs an extra: pip install "troisactes[{part}]"')
         self.args = (part,)
-
-    def __str__(self) -> str:
-        return self.message
 
 
 class CannotWrite(TroisActesError):
@@ -266,9 +251,6 @@ class CannotWrite(TroisActesError):
         super().__init__(f"{file} cannot be written ({why}).{where}")
         self.args = (file, why, kept)
 
-    def __str__(self) -> str:
-        return self.message
-
 
 class SimulationError(TroisActesError):
     """Many fights that cannot be played, or not to the last. What was finished stands."""
@@ -277,6 +259,8 @@ class SimulationError(TroisActesError):
 
 
 class EmptySide(SimulationError):
+    """A fight with nobody to fight against."""
+
     code = "empty_side"
 
     def __init__(self, fight: str = "", sides: Sequence[str] = ()) -> None:
@@ -288,11 +272,10 @@ class EmptySide(SimulationError):
         )
         self.args = (fight, tuple(sides))
 
-    def __str__(self) -> str:
-        return self.message
-
 
 class HopelessFight(SimulationError):
+    """A fight nobody can win."""
+
     code = "hopeless_fight"
 
     def __init__(self, fight: str = "", played: int = 0, rounds: int = 0) -> None:
@@ -307,11 +290,10 @@ class HopelessFight(SimulationError):
         )
         self.args = (fight, played, rounds)
 
-    def __str__(self) -> str:
-        return self.message
-
 
 class WorkerLost(SimulationError):
+    """A process of a batch has gone; what it had finished is kept."""
+
     code = "worker_lost"
 
     def __init__(self, played: int = 0) -> None:
@@ -322,11 +304,10 @@ class WorkerLost(SimulationError):
         )
         self.args = (played,)
 
-    def __str__(self) -> str:
-        return self.message
-
 
 class NoCluster(SimulationError):
+    """No scheduler where a batch was to be played."""
+
     code = "no_cluster"
 
     def __init__(self, address: str = "", why: str = "") -> None:
@@ -336,9 +317,6 @@ class NoCluster(SimulationError):
             "give the address it prints."
         )
         self.args = (address, why)
-
-    def __str__(self) -> str:
-        return self.message
 
 
 class Problem(NamedTuple):

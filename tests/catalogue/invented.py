@@ -8,7 +8,7 @@ from pathlib import Path
 from troisactes.catalogue.build import build
 from troisactes.catalogue.clauses import Clause
 from troisactes.catalogue.durations import Duration
-from troisactes.catalogue.lint import lint
+from troisactes.catalogue.lint import examine
 from troisactes.catalogue.load import Pack, load_pack
 from troisactes.catalogue.params import Params
 from troisactes.catalogue.schema import Catalogue
@@ -188,7 +188,7 @@ def built(*packs: Pack) -> tuple[Ruleset, Catalogue]:
 
 
 def problems(*packs: Pack) -> list[Problem]:
-    return lint(Ruleset("inn"), vocabulary(), packs, CLAUSES)
+    return examine(Ruleset("inn"), vocabulary(), packs, CLAUSES).problems
 
 
 def the_problem(*packs: Pack) -> Problem:

@@ -20,7 +20,7 @@ from tests.catalogue.invented import (
     vocabulary,
 )
 from troisactes.catalogue.build import build
-from troisactes.catalogue.lint import lint
+from troisactes.catalogue.lint import examine
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.targets import Targeting
@@ -273,7 +273,7 @@ def test_a_list_of_traits_is_required_but_may_be_empty(tmp_path: Path) -> None:
 def test_a_system_without_costs(tmp_path: Path) -> None:
     words = vocabulary()
     words.parse_cost = None
-    (problem,) = lint(Ruleset("inn"), words, [pack(tmp_path, action("sing"))], CLAUSES)
+    (problem,) = examine(Ruleset("inn"), words, [pack(tmp_path, action("sing"))], CLAUSES).problems
     assert problem.expected == "cost to be absent: this system has no costs"
 
 
@@ -317,7 +317,7 @@ def test_a_missing_step_does_not_make_its_slots_a_problem_too(tmp_path: Path) ->
 def test_the_wrapping_is_checked_too(tmp_path: Path) -> None:
     words = vocabulary()
     words.opening = ()
-    (problem,) = lint(Ruleset("inn"), words, [pack(tmp_path, action("sing"))], CLAUSES)
+    (problem,) = examine(Ruleset("inn"), words, [pack(tmp_path, action("sing"))], CLAUSES).problems
     assert problem.line == 1
     assert "before End reads it" in problem.expected
 

@@ -19,7 +19,7 @@ from tests.catalogue.invented import (
     write,
 )
 from troisactes.catalogue.build import build, digest_of
-from troisactes.catalogue.lint import lint
+from troisactes.catalogue.lint import examine
 from troisactes.catalogue.load import load_pack
 from troisactes.errors import CatalogueError
 from troisactes.kernel.agenda import Script
@@ -106,7 +106,7 @@ def test_the_same_packs_build_twice(tmp_path: Path) -> None:
 def test_lint_checks_what_the_system_cites(tmp_path: Path) -> None:
     ruleset = Ruleset("inn")
     ruleset.citations = {"mode": "INN-01", "present": "INN-9"}
-    (problem,) = lint(ruleset, vocabulary(), [pack(tmp_path, "")], CLAUSES)
+    (problem,) = examine(ruleset, vocabulary(), [pack(tmp_path, "")], CLAUSES).problems
     assert problem.expected == 'a known clause for "present"'
     assert problem.found == '"INN-9"'
     assert ruleset.facts == {}
@@ -114,7 +114,7 @@ def test_lint_checks_what_the_system_cites(tmp_path: Path) -> None:
 
 def test_what_nobody_uses_is_no_problem(tmp_path: Path) -> None:
     text = f'[effect.x]\n{NAMES}\nclause = "INN-01"\n'
-    assert lint(Ruleset("inn"), vocabulary(), [pack(tmp_path, text)], CLAUSES) == []
+    assert examine(Ruleset("inn"), vocabulary(), [pack(tmp_path, text)], CLAUSES).problems == []
 
 
 def test_loading_is_quick(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.catalogue.invented import CLAUSES, pack, vocabulary
 from tests.catalogue.test_actions import FULL
 from tests.catalogue.test_entries import ACTIONS, CREATURES, EFFECTS, OPTIONS
 from tests.catalogue.test_fights import FIGHT
-from troisactes.catalogue.lint import lint
+from troisactes.catalogue.lint import examine
 from troisactes.catalogue.load import Entry, Pack, load_pack
 from troisactes.errors import InputTooLarge, TroisActesError
 from troisactes.kernel.ruleset import Ruleset
@@ -69,7 +69,7 @@ def mutant(original: Pack, section: str, id: str, path: Where, value: object) ->
 @pytest.fixture(scope="module")
 def everything(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     read = pack(tmp_path_factory.mktemp("inn"), EVERYTHING)
-    assert lint(Ruleset("inn"), vocabulary(), [read], CLAUSES) == []
+    assert examine(Ruleset("inn"), vocabulary(), [read], CLAUSES).problems == []
     return read
 
 
@@ -106,7 +106,7 @@ def test_one_value_changed(everything: Pack, data: st.DataObject) -> None:
     id = data.draw(st.sampled_from(list(everything.sections[section])))
     path = data.draw(st.sampled_from(places(everything.sections[section][id].table)))
     changed = mutant(everything, section, id, path, data.draw(_VALUES))
-    for problem in lint(Ruleset("inn"), vocabulary(), [changed], CLAUSES):
+    for problem in examine(Ruleset("inn"), vocabulary(), [changed], CLAUSES).problems:
         assert problem.line is not None
         assert problem.expected
         assert problem.found
@@ -121,7 +121,7 @@ def test_one_text_put_in(everything: Pack, tmp_path_factory: Any, text: str, cut
         changed = pack(folder, EVERYTHING[:cut] + text + EVERYTHING[cut:])
     except TroisActesError:
         return
-    lint(Ruleset("inn"), vocabulary(), [changed], CLAUSES)
+    examine(Ruleset("inn"), vocabulary(), [changed], CLAUSES)
 
 
 @given(content=st.binary(max_size=200))

@@ -322,7 +322,7 @@ def test_a_bug_of_ours_keeps_the_fight(monkeypatch: pytest.MonkeyPatch, tmp_path
     def explain(*_: object) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(Table, "explain", explain)
+    monkeypatch.setattr("troisactes.cli.reasons.explain", explain)
     file = tmp_path / "kept.json"
     sat, printed = table(["end", "why 1", str(file), "end"])
     assert "This is a bug of Trois Actes, not of yours (ZeroDivisionError: oh)." in printed
@@ -421,7 +421,8 @@ def test_seats_by_name_side_and_default() -> None:
     assert usual.persons == ["Nils"]
     assert usual.gm == "human"
     watched = arrange(people, {}, ["gm=auto"], 0, "en")
-    assert not watched.is_watched
+    assert watched.persons == []
+    assert watched.gm == "auto"
     named = arrange(people, {"heroes": "human"}, ["rat 1=random", "heroes=greedy"], 0, "en")
     assert named.holders == {"Nils": "greedy", "Rat1": "random"}
     assert named.gm == "auto"

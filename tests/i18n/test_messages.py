@@ -19,7 +19,7 @@ from troisactes.journal.rulings import COMMANDS
 from troisactes.kernel.checks import DEGREES
 from troisactes.rules.common.facts import FACTS
 from troisactes.rules.common.ready import READY_TRIGGERS
-from troisactes.rules.common.three_actions import STATS
+from troisactes.rules.common.stats import STATS
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.krosmoz import facts as krosmoz_facts
 from troisactes.rules.krosmoz.sheets import SAVES as KROSMOZ_SAVES

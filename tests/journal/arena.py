@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from troisactes.journal.entries import Entry
 from troisactes.journal.header import table_header
 from troisactes.journal.record import Journal
 from troisactes.kernel.decisions import Option
@@ -36,6 +37,7 @@ SHEETS = {
     "O": "fixture-ogre",
     "P": "fixture-ogre",
 }
+NEAR = {"O": {"where": "B3"}}  # next to F
 SEATS = {"anna": ["F"], "bob": ["W"]}
 ORDER = ("F", "O", "W", "P")
 
@@ -108,3 +110,19 @@ def pick(enc: Encounter, chance: random.Random) -> Option:
     options = list(enc.decision.options())
     common = [option for option in options if option.action not in rare]
     return chance.choice(common if common and chance.random() < 0.9 else options)
+
+
+def same(one: Journal, other: Journal) -> bool:
+    """The same fight with the same history."""
+    return text_of(one.enc) == text_of(other.enc) and [
+        (number, [(event.kind, event.clause, event.data) for event in events])
+        for number, events in one.events
+    ] == [
+        (number, [(event.kind, event.clause, event.data) for event in events])
+        for number, events in other.events
+    ]
+
+
+def kinds(entry: Entry) -> list[str]:
+    """What came of an input, in a word each."""
+    return [event.kind for event in entry.events]

@@ -7,12 +7,14 @@ import pytest
 
 from troisactes.errors import TroisActesError
 from troisactes.journal import conformance
-from troisactes.journal.expectations import CONDITION_FIELDS, EXPECTATIONS
+from troisactes.journal.expectations import EXPECTATIONS
+from troisactes.journal.expected_creatures import CONDITION_FIELDS
 from troisactes.journal.expected_rolls import ACT_FIELDS, ROLL_FIELDS
 from troisactes.journal.ruling_lines import ONE_LINE
 from troisactes.journal.rulings import COMMANDS
 from troisactes.journal.scenario import run_scenario, scenarios_in
-from troisactes.journal.scenario_file import EXTRAS, MODES, VERBS, Scenario
+from troisactes.journal.scenario_file import EXTRAS, MODES
+from troisactes.journal.scenario_shape import VERBS, Scenario
 from troisactes.journal.scenario_yaml import parse_documents
 from troisactes.rules.registry import load_system, system_ids
 

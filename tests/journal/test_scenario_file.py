@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from troisactes.errors import Problem, ScenarioError
 from troisactes.journal.expectations import EXPECTATIONS
 from troisactes.journal.scenario import load_scenarios, run_scenario, scenarios_in
-from troisactes.journal.scenario_file import EXTRAS, VERBS, Scenario
+from troisactes.journal.scenario_file import EXTRAS
+from troisactes.journal.scenario_shape import VERBS, Scenario
 
 WHOLE = """\
 title: A stride

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from tests.journal.arena import SYSTEMS, encounter, pick
 from troisactes.errors import InvalidAnswer, MapError, TroisActesError, UnknownId
+from troisactes.journal.one_line import parse_command
 from troisactes.journal.wire import (
     COMPASS,
     LONGEST_COMMAND,
     find_creature,
     option_from_plain,
     option_to_plain,
-    parse_command,
 )
 from troisactes.kernel import effects
 from troisactes.kernel.decisions import EFFECT, ITEM, NUMBER, Decision, Option, choice

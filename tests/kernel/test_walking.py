@@ -20,7 +20,14 @@ from tests.kernel.drawings import (
 from troisactes.errors import MapError
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.layout import Layout
-from troisactes.kernel.squares import ALTERNATING, DIRECTIONS, ORTHOGONAL, SQUARE, WALL
+from troisactes.kernel.squares import (
+    ALTERNATING,
+    DIRECTIONS,
+    ORTHOGONAL,
+    SQUARE,
+    WALL,
+    straight_lines,
+)
 from troisactes.kernel.walking import Reach
 
 
@@ -326,6 +333,35 @@ class TestReach:
                 end = layout.path_cost(path, start, size, parity, ALTERNATING)
                 assert end == (costs[cell], reach.parity_of(cell))
 
+    @pytest.mark.parametrize("metric", METRICS)
+    @pytest.mark.parametrize(
+        ("parity", "extra", "size"), [(0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 0, 2)]
+    )
+    def test_paths_in_the_open_are_what_a_slow_search_finds(
+        self, metric: int, parity: int, extra: int, size: int
+    ) -> None:
+        layout = open_field(11, 11)
+        start = layout.grid.parse_cell("F6")
+        nobody = bytearray(layout.grid.cell_count)
+        best = slow_reach(layout, start, size, 8, metric, nobody, parity, extra)
+        reach = layout.reach_map(start, size, 8, metric, nobody, parity, extra)
+        assert reach.cells
+        for cell in reach.cells:
+            path = reach.path_to(cell)
+            assert path == slow_path(layout, best, start, parity, size, metric, extra, cell)
+            assert layout.path_cost(path, start, size, parity, metric, extra) == (
+                reach.cost_of(cell),
+                reach.parity_of(cell),
+            )
+
+    def test_nearest_first_among_some(self) -> None:
+        layout = open_field(20, 14)
+        reach = walk(layout, "J7", 3)
+        wanted = [frozenset(layout.grid.parse_cell(name) for name in ("J8", "A1", "L7", "H7"))]
+        found = list(reach.nearest_first(reach.patch.board_of(wanted)))
+        assert [layout.grid.cell_name(cell) for cell in found] == ["J8", "H7", "L7"]
+        assert sorted(reach.nearest_first()) == reach.cells
+
     @given(st.data())
     def test_it_is_what_a_slow_search_finds(self, data: st.DataObject) -> None:
         layout = data.draw(layouts())
@@ -437,3 +473,41 @@ class TestSpread:
     def test_no_room_no_place(self) -> None:
         assert open_field(3, 3).spread(4, 4, 2, bytearray(9)) == []
         assert open_field(3, 3).spread(4, 1, 0, bytearray(9)) == []
+
+
+class TestStraightAhead:
+    def test_two_lines_where_it_runs_on_an_edge(self) -> None:
+        assert straight_lines(2, 1) == (((1, 1), (2, 1)), ((1, 0), (2, 1)))
+        assert straight_lines(-3, 0) == (((-1, 0), (-2, 0), (-3, 0)),)
+        assert straight_lines(0, 0) == ()
+
+    @given(st.data())
+    def test_what_is_known_at_once_is_what_the_squares_say(self, data: st.DataObject) -> None:
+        layout = data.draw(layouts())
+        grid = layout.grid
+        start, size = data.draw(spaces(layout))
+        metric = data.draw(st.sampled_from(METRICS))
+        budget = data.draw(st.integers(0, 9))
+        parity = data.draw(st.integers(0, 1))
+        values = st.sampled_from((0, 0, 0, 0, 0, 1, 2))
+        count = grid.cell_count
+        occupied = bytearray(data.draw(st.lists(values, min_size=count, max_size=count)))
+        for square in layout.footprint(start, size):
+            occupied[square] = 0
+        reach = layout.reach_map(start, size, budget, metric, occupied, parity)
+
+        def can_walk(line: tuple[tuple[int, int], ...]) -> bool:
+            path = [start + dy * grid.width + dx for dx, dy in line]
+            cost, _ = layout.path_cost(path, start, size, parity, metric)
+            blocked = any(occupied[c] == 2 for cell in path for c in layout.footprint(cell, size))
+            return 0 <= cost <= budget and not blocked
+
+        for cell in reach.cells:
+            known = reach.goes_straight_to(cell)
+            dx, dy = grid.xs[cell] - grid.xs[start], grid.ys[cell] - grid.ys[start]
+            if known is not None:
+                assert known == any(can_walk(line) for line in straight_lines(dx, dy))
+
+    def test_in_the_open_it_is_known(self) -> None:
+        reach = walk(open_field(11, 11), "F6", 6)
+        assert all(reach.goes_straight_to(cell) for cell in reach.cells)

@@ -88,6 +88,26 @@ def test_risks_are_named() -> None:
     assert messages <= {"advice-provokes", "advice-may-be-disrupted"}
 
 
+def test_what_a_spell_does_besides_damage_is_said() -> None:
+    people = [
+        ("M", "road-minstrel", "B3", "heroes", None),
+        ("O", "ford-ogre", "E3", "foes", None),
+    ]
+    turns = advise(table("pf2", people), seconds=1.0, shown=60, clock=steady()).turns
+    dreads = [turn for turn in turns if [each.action for each in turn.options] == ["dread"]]
+    assert dreads
+    assert dreads[0].reasons[0].message == "advice-hampers"
+    assert dreads[0].reasons[0].about == 1
+
+
+def test_nothing_worse_than_ending_the_turn_is_advised() -> None:
+    for system_id in system_ids():
+        turns = advise(
+            at_a_turn(system_id, "quatre-contre-quatre"), seconds=1.0, shown=60, clock=steady()
+        ).turns
+        assert all(turn.options for turn in turns[:-1])
+
+
 def words(advice: Advice, system_id: str, lang: str) -> list[str]:
     system = load_system(system_id)
     return [

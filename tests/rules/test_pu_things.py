@@ -7,8 +7,8 @@ from rich.text import Text
 
 from troisactes.cli.roster import roster_lines
 from troisactes.i18n.render import decision_text
+from troisactes.journal.one_line import parse_command
 from troisactes.journal.view import view
-from troisactes.journal.wire import parse_command
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid

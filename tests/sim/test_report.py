@@ -13,7 +13,8 @@ from troisactes.cli.app import application
 from troisactes.errors import MissingPart
 from troisactes.rules.registry import load_system
 from troisactes.sim.batch import Plan, play_all
-from troisactes.sim.report import draw, report_html
+from troisactes.sim.report import report_html
+from troisactes.sim.report_page import draw
 from troisactes.sim.summary import Summary, summarise
 
 PLAN = Plan("pf2", "auberge", seed=3, options={"agile": "no"})

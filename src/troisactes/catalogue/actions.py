@@ -24,6 +24,8 @@ FARTHEST = 200  # squares
 
 
 class ReadAction(NamedTuple):
+    """An action, and what was noted while its steps were read."""
+
     action: ActionDef
     scope: Scope
 

@@ -34,6 +34,7 @@ def read_creature(
     actions: Mapping[str, ActionDef],
     basic: Iterable[str],
 ) -> Sheet:
+    """A sheet: what is stated above what is worked out from ability scores."""
     p = Params(reading, entry, entry.table, Spot(entry))
     vocabulary = reading.vocabulary
     size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)

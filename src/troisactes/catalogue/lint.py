@@ -21,13 +21,6 @@ class Findings(NamedTuple):
     warnings: list[Problem]
 
 
-def lint(
-    ruleset: Ruleset, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
-) -> list[Problem]:
-    """The problems alone."""
-    return examine(ruleset, vocabulary, packs, clauses).problems
-
-
 def examine(
     ruleset: Ruleset, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
 ) -> Findings:

@@ -16,6 +16,7 @@ ACTIONS = "actions"
 
 
 def read_option(reading: Reading, entry: Resolved, actions: Mapping[str, ActionDef]) -> OptionDef:
+    """A point each table settles: words to choose from, a number, or a list of actions."""
     p = Params(reading, entry, entry.table, Spot(entry))
     name, clause = p.name(), p.own_clause()
     text = p.name("text") if p.has("text") else None

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.agenda import Step
     from troisactes.kernel.definitions import ActionDef, Cost, Sheet
     from troisactes.kernel.targets import Targeting
+
+Part = TypeVar("Part")
+
+
+def plain(make: Callable[[], Part]) -> Callable[[Params], Part]:
+    """The builder of a step or targeting that has no parameters."""
+    return lambda p: make()
 
 
 class Conversion(NamedTuple):

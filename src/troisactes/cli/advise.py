@@ -133,7 +133,6 @@ def advice_to_plain(system: System, advice: Advice) -> dict[str, Any]:
                 ],
                 "cost": turn.cost,
                 "value": turn.value,
-                "rollouts": turn.rollouts,
                 "losses": [
                     {
                         "creature": creatures[index].id,

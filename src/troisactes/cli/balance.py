@@ -18,10 +18,11 @@ from troisactes.cli.batches import (
     write_all,
 )
 from troisactes.cli.fights import pack_option, system_option
-from troisactes.cli.simulate import number_text, read_policies
+from troisactes.cli.simulate import read_policies
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.errors import TroisActesError
 from troisactes.i18n import say
+from troisactes.i18n.names import tenths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -223,8 +224,8 @@ def _figures(trial: Trial, lang: str) -> tuple[str, str, str]:
     deaths = say(
         lang,
         "cli-balance-bounds",
-        mean=number_text(trial.deaths, lang),
-        low=number_text(trial.deaths_low, lang),
-        high=number_text(trial.deaths_high, lang),
+        mean=tenths(trial.deaths, lang),
+        low=tenths(trial.deaths_low, lang),
+        high=tenths(trial.deaths_high, lang),
     )
-    return wins, deaths, number_text(trial.rounds, lang)
+    return wins, deaths, tenths(trial.rounds, lang)

@@ -18,9 +18,10 @@ from troisactes.cli.batches import (
     workers_option,
     write_all,
 )
-from troisactes.cli.simulate import number_text, read_policies, side_name
+from troisactes.cli.simulate import read_policies, side_name
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import say
+from troisactes.i18n.names import MINUS, tenths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,17 +154,17 @@ def show(found: Comparison, lang: str) -> None:
             row.append(_percent(variant.summary.wins[side].share, lang))
             row.append(_difference(variant.wins[side], lang, 100))
         table.add_row(*row)
-    row = [say(lang, "cli-compare-rounds"), number_text(found.first.rounds, lang)]
+    row = [say(lang, "cli-compare-rounds"), tenths(found.first.rounds, lang)]
     for variant in found.others:
-        row.append(number_text(variant.summary.rounds, lang))
+        row.append(tenths(variant.summary.rounds, lang))
         row.append(_difference(variant.rounds, lang))
     table.add_row(*row)
     for side in found.others[0].deaths:
         lost = sum(1 - each.survives.share for each in found.first.creatures if each.side == side)
         row = [say(lang, "cli-compare-deaths", side=side_name(side, lang))]
-        row.append(number_text(lost, lang))
+        row.append(tenths(lost, lang))
         for variant in found.others:
-            row.append(number_text(lost + variant.deaths[side].mean, lang))
+            row.append(tenths(lost + variant.deaths[side].mean, lang))
             row.append(_difference(variant.deaths[side], lang))
         table.add_row(*row)
     console.print(table)
@@ -171,15 +172,15 @@ def show(found: Comparison, lang: str) -> None:
 
 
 def _percent(share: float, lang: str) -> str:
-    return f"{number_text(100 * share, lang)}\u00a0%"
+    return f"{tenths(100 * share, lang)}\u00a0%"
 
 
 def _difference(difference: Difference, lang: str, times: int = 1) -> Text:
     from rich.text import Text
 
     def signed(value: float) -> str:
-        sign = "+" if value >= 0 else "−"
-        return sign + number_text(abs(value), lang)
+        sign = "+" if value >= 0 else MINUS
+        return sign + tenths(abs(value), lang)
 
     mean, low, high = (times * each for each in (difference.mean, difference.low, difference.high))
     words = f"{signed(mean)} ({signed(low)} … {signed(high)})"

@@ -81,14 +81,6 @@ class Palette:
             return None
         return self.entries[number - 1]
 
-    def number_of(self, option: Option) -> int:
-        """The number an option goes under; 0 for none."""
-        for entry in self.entries:
-            same = entry.offer.id == option.action and entry.offer.using == option.using
-            if same and entry.target in (None, option.target):
-                return entry.number
-        return 0
-
     # --- what is numbered ----------------------------------------------------------------------
 
     def _entries_of(self, offer: Offer) -> list[Entry]:

@@ -90,7 +90,6 @@ class Request:
         asked = bool(seat or heroes or foes)
         # Nobody to type, and nobody said who plays: a demonstration.
         self.auto = auto or record is not None or not (asked or sys.stdin.isatty())
-        self.is_seeded = seed is not None
         is_first_look = fight is None and not self.auto
         self.seed = seed if seed is not None else DEMO_SEED if is_first_look else _any_seed()
         usual = "greedy" if self.auto else "human"

@@ -8,6 +8,7 @@ import click
 
 from troisactes.i18n import say
 from troisactes.journal.view import player_of
+from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.sim.asking import ask, eyes_for
@@ -20,7 +21,6 @@ AUTO = "auto"
 TACTICAL = "tactical"
 HOLDERS = (HUMAN, RANDOM, GREEDY, TACTICAL)
 
-GM = "gm"
 PERSON = "person"  # the journal's name for the seat of whoever types
 COMPUTER = "computer"
 SIDES = ("heroes", "foes")
@@ -37,11 +37,6 @@ class Seats:
     @property
     def persons(self) -> list[str]:
         return [id for id, holder in self.holders.items() if holder == HUMAN]
-
-    @property
-    def is_watched(self) -> bool:
-        """Whether a person holds anything at all."""
-        return bool(self.persons) or self.gm == HUMAN
 
     def for_journal(self) -> dict[str, list[str]]:
         computer = [id for id, holder in self.holders.items() if holder != HUMAN]

@@ -20,6 +20,7 @@ from troisactes.cli.batches import (
 from troisactes.cli.fights import pack_option, system_option
 from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import FRENCH, say
+from troisactes.i18n.names import tenths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -146,7 +147,7 @@ def show(console: Console, system: System, summary: Summary, lang: str) -> None:
     rounds = say(
         lang,
         "cli-simulate-rounds",
-        mean=number_text(summary.rounds, lang),
+        mean=tenths(summary.rounds, lang),
         fewest=summary.fewest_rounds,
         most=summary.most_rounds,
     )
@@ -181,9 +182,9 @@ def _share(rate: Rate, lang: str) -> str:
     return say(
         lang,
         "cli-simulate-share",
-        share=number_text(100 * rate.share, lang),
-        low=number_text(100 * rate.low, lang),
-        high=number_text(100 * rate.high, lang),
+        share=tenths(100 * rate.share, lang),
+        low=tenths(100 * rate.low, lang),
+        high=tenths(100 * rate.high, lang),
     )
 
 
@@ -205,20 +206,20 @@ def _show_creatures(console: Console, system: System, summary: Summary, lang: st
     for each in summary.creatures:
         name = names.get(each.id, each.name)
         most = [
-            f"{action_name(system, id, lang)} {number_text(often, lang)}"
+            f"{action_name(system, id, lang)} {tenths(often, lang)}"
             for id, often in list(each.actions.items())[:SHOWN_ACTIONS]
             if often >= SELDOM
         ]
         table.add_row(
             Text(f"{tokens.shape_of(each.side)} {name}", style=tokens.colour_of(each.side)),
-            f"{number_text(100 * each.survives.share, lang)} %",
-            number_text(each.dealt, lang),
-            number_text(each.taken, lang),
-            number_text(each.spent_a_turn, lang),
-            number_text(each.wasted_a_turn, lang),
-            number_text(each.lost_a_turn, lang),
+            f"{tenths(100 * each.survives.share, lang)} %",
+            tenths(each.dealt, lang),
+            tenths(each.taken, lang),
+            tenths(each.spent_a_turn, lang),
+            tenths(each.wasted_a_turn, lang),
+            tenths(each.lost_a_turn, lang),
             "/".join(
-                number_text(often, lang) for often in (each.reactions, each.reactions + each.passed)
+                tenths(often, lang) for often in (each.reactions, each.reactions + each.passed)
             ),
             ", ".join(most),
         )
@@ -239,14 +240,9 @@ def _show_refusals(console: Console, system: System, summary: Summary, lang: str
     shown = [refusal for refusal in shown if totals[refusal] >= SELDOM]
     if shown:
         words = [
-            f"{refusal_name(system, refusal, lang)} {number_text(totals[refusal], lang)}"
+            f"{refusal_name(system, refusal, lang)} {tenths(totals[refusal], lang)}"
             for refusal in shown
         ]
         apart = "\u202f; " if lang == FRENCH else "; "
         line = say(lang, "cli-simulate-refusals", refusals=apart.join(words))
         console.print(line, style="dim")
-
-
-def number_text(value: float, lang: str) -> str:
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if lang == "fr" else text

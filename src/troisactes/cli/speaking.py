@@ -67,6 +67,8 @@ class _Speaking(click.Command):
 
 
 class SpeakingCommand(_Speaking):
+    """A command whose help and errors are in the language of the person."""
+
     def __init__(
         self, name: str, lang: str, params: Sequence[click.Parameter], **rest: Any
     ) -> None:
@@ -81,6 +83,8 @@ class SpeakingCommand(_Speaking):
 
 
 class SpeakingGroup(_Speaking, click.Group):
+    """A group of such commands, which turns errors into sentences and exit codes."""
+
     def __init__(self, name: str, lang: str, **rest: Any) -> None:
         self.lang = lang
         super().__init__(
@@ -228,6 +232,11 @@ def either(words: Sequence[str], lang: str) -> str:
     return say(lang, "cli-either", first=", ".join(words[:-1]), last=words[-1])
 
 
+def shown(text: str) -> str:
+    """What was typed, to be said back: not a page of it."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
+
 def error_text(error: TroisActesError, lang: str) -> str:
     """An error of the library, as far as possible in the language of the person."""
     if isinstance(error, UnknownId):
@@ -235,8 +244,7 @@ def error_text(error: TroisActesError, lang: str) -> str:
         if not knows(lang, message):
             message = "cli-unknown"
         near = either(error.near, lang)
-        what = error.wanted if len(error.wanted) <= LONGEST_ECHO else f"{error.wanted[:59]}…"
-        return say(lang, message, what=what, kind=error.kind, near=near or "none")
+        return say(lang, message, what=shown(error.wanted), kind=error.kind, near=near or "none")
     head, *_ = error.message.split("\n", 1)
     if isinstance(error, InputTooLarge):
         return say(lang, "cli-too-large", what=error.what, limit=error.limit)

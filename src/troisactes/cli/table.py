@@ -6,51 +6,38 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from troisactes.cli import board, rulings, story, tokens
-from troisactes.cli.console import piece, wrapped
+from troisactes.cli import board, reasons, rulings, story, tokens
+from troisactes.cli.console import piece
 from troisactes.cli.palette import Entry, Palette
-from troisactes.cli.rules import clause_text, show_matching
 from troisactes.cli.screen import Screen
-from troisactes.cli.seats import COMPUTER, GM, GREEDY, HUMAN, PERSON, Seats
-from troisactes.cli.speaking import error_text, file_trouble
+from troisactes.cli.seats import COMPUTER, GREEDY, HUMAN, PERSON, Seats
+from troisactes.cli.speaking import error_text, file_trouble, shown
 from troisactes.cli.typed import (
     Answer,
     Meta,
     Trouble,
     Typed,
     Wanted,
-    find_action,
     is_command,
-    is_digits,
     not_a_square,
-    shown,
     understand,
 )
 from troisactes.errors import InvalidAnswer, MapError, Refused, TroisActesError, UnknownId
 from troisactes.i18n import say
-from troisactes.i18n.names import action_name, capitalised, in_language, percent, word
-from troisactes.i18n.render import (
-    decision_text,
-    option_text,
-    refusal_reason,
-    refusal_text,
-    roll_text,
-)
-from troisactes.journal.matching import folded
+from troisactes.i18n.names import capitalised, in_language, word
+from troisactes.i18n.render import decision_text, option_text, roll_text
+from troisactes.journal.matching import folded, whole_number
 from troisactes.journal.record import Journal
 from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import load, save
 from troisactes.journal.view import Eyes
-from troisactes.journal.wire import option_to_plain, whole_number
-from troisactes.kernel.checks import DEGREES
-from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option, Refusal
-from troisactes.kernel.definitions import ActionDef
+from troisactes.journal.wire import GM, option_to_plain
+from troisactes.kernel.decisions import CELL, CREATURE, Decision, Option
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.state import Creature
 from troisactes.sim.choices import default_option
@@ -139,7 +126,7 @@ class Table:
             try:
                 self.obey(understand(line, palette, letters), palette)
             except Refused as refused:
-                self.refuse(refused.refusal)
+                reasons.refuse(self, refused.refusal)
             except TroisActesError as error:
                 self.print(Text(capitalised(error_text(error, self.lang)), style="yellow"))
             except (Leave, EOFError):
@@ -266,16 +253,16 @@ class Table:
         elif meta.meaning == "roll":
             self.show_roll(rest)
         elif meta.meaning == "rules":
-            self.show_rule(rest or palette.decision.clause)
+            reasons.show_rule(self, rest or palette.decision.clause)
         elif meta.meaning == "board":
             self.show(palette)
         elif meta.meaning == "all":
             self.unfolded = True
             self.show(palette)
         elif meta.meaning == "why":
-            self.explain(rest, palette)
+            reasons.explain(self, rest, palette)
         elif meta.meaning == "refused":
-            self.show_refused(rest, palette)
+            reasons.show_refused(self, rest, palette)
         elif meta.meaning == "gm":
             self.rule(rest, palette)
 
@@ -365,106 +352,6 @@ class Table:
                 if not name or folded(name) in NO:
                     return
                 self.save(name)
-
-    # --- why -------------------------------------------------------------------------------------
-
-    def refuse(self, refusal: Any) -> None:
-        text = refusal_text(self.journal.system, self.enc, refusal, self.lang)
-        self.print(Text(text, style="yellow"))
-
-    def show_refused(self, name: str, palette: Palette) -> None:
-        """Everything the creature has and may not do now, or one thing by its name."""
-        decision = palette.decision
-        if decision.actor < 0:
-            self.say("cli-nothing-refused")
-            return
-        creature = self.enc.state.creatures[decision.actor]
-        if name:
-            self.why_not(name, creature, palette)
-            return
-        offered = {offer.id for offer in decision.offers}
-        found: list[tuple[ActionDef, Refusal]] = []
-        for action in (*creature.sheet.menu, *creature.gained):
-            if action.id not in offered and action.trigger is None:
-                refusal = self.refusal_of(creature, action)
-                if refusal is not None:
-                    found.append((action, refusal))
-        if not found:
-            self.say("cli-nothing-refused")
-            return
-        self.say("cli-refused-now", "bold")
-        alike: dict[tuple[str, str], list[str]] = {}
-        for action, refusal in found:
-            reason = refusal_reason(self.journal.system, self.enc, refusal, self.lang)
-            alike.setdefault((reason, refusal.clause), []).append(self.name_of(action))
-        for (reason, clause), names in alike.items():
-            line = self.refused_line(", ".join(names), reason, clause)
-            for place, words in enumerate(wrapped(self.console, line, self.screen.width - 6)):
-                self.print(Text(" " * (4 if place else 2), end="") + words)
-
-    def name_of(self, action: ActionDef) -> str:
-        return action_name(self.journal.system, action.id, self.lang)
-
-    def refused_line(self, names: str, reason: str, clause: str) -> Text:
-        line = piece(names, "bold")
-        line.append(f" – {reason}")
-        line.append(f" ({clause})", style="dim")
-        return line
-
-    def refusal_of(self, creature: Creature, action: ActionDef) -> Refusal | None:
-        means = self.enc.means(creature, action, -1)
-        refusal = self.enc.why_not(creature, Option(action.id, -1, means[0] if means else ""))
-        if refusal is not None and refusal.code == "not-at-hand" and not means:
-            return Refusal("no-means", refusal.clause, refusal.facts)
-        return refusal
-
-    def why_not(self, name: str, creature: Creature, palette: Palette) -> None:
-        has = [*creature.sheet.actions.values(), *creature.gained]
-        action = find_action(has, name)
-        if action is None:
-            known = find_action(self.enc.rules.actions.values(), name)
-            if known is None:
-                self.say("cli-unknown-action", "yellow", what=shown(name), near="none")
-            else:
-                whose = {"creature": creature.index, "action": known.id}
-                self.refuse(Refusal("not-known", known.clause, whose))
-            return
-        refusal = self.refusal_of(creature, action)
-        number = next((each.number for each in palette.entries if each.offer.id == action.id), 0)
-        if number or refusal is None:
-            self.say("cli-not-refused", action=self.name_of(action), number=number)
-        else:
-            reason = refusal_reason(self.journal.system, self.enc, refusal, self.lang)
-            self.print(self.refused_line(self.name_of(action), reason, refusal.clause))
-        self.show_rule(refusal.clause if refusal is not None and not number else action.clause)
-
-    def explain(self, number: str, palette: Palette) -> None:
-        """The rule behind a choice, and its chances degree by degree."""
-        entry = palette.numbered(whole_number(number))
-        if entry is None:
-            if number and not is_digits(number):
-                self.show_refused(number, palette)
-                return
-            last = len(palette.entries)
-            self.say("cli-not-a-number", "yellow", what=shown(number) or "?", last=last)
-            return
-        self.print(palette.line(entry))
-        if entry.odds is not None and entry.odds.chances is not None:
-            degrees = zip(DEGREES, entry.odds.chances, strict=True)
-            words = [
-                f"{say(self.lang, f'degree-{name}')} {percent(chance, self.lang)}"
-                for name, chance in degrees
-            ]
-            self.print(Text("  " + " · ".join(reversed(words)), style="dim"))
-        self.show_rule(entry.action.clause if entry.action is not None else palette.decision.clause)
-
-    def show_rule(self, id: str) -> None:
-        system = self.journal.system
-        clause = system.clauses.get(id.upper())
-        if clause is not None:
-            self.console.print(clause_text(system, clause, (self.lang,)))
-        elif not show_matching(self.console, (self.lang,), [system], id):
-            self.say("cli-unknown-clause", "yellow", what=shown(id), near="none")
 
     # --- the game master -------------------------------------------------------------------------
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from troisactes.cli.palette import Entry, Palette
+from troisactes.cli.speaking import shown
 from troisactes.errors import MapError
 from troisactes.i18n import say
 from troisactes.i18n.render import offer_text
-from troisactes.journal.matching import best_matches, folded
-from troisactes.journal.wire import COMPASS, option_from_plain, whole_number
+from troisactes.journal.matching import best_matches, folded, whole_number
+from troisactes.journal.wire import COMPASS, option_from_plain
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NOTHING, NUMBER, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
@@ -39,7 +40,6 @@ WORDS = {
 MEANINGS = {word: meaning for meaning, words in WORDS.items() for word in words}
 ENDINGS = ("end-turn", "pass", "done", "skip", "no-more", "none", "end", "end-session")
 
-LONGEST_ECHO = 60
 _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]{0,2}")
 _WITH = frozenset(("with", "avec"))
 _VIA = frozenset(("via", "par"))
@@ -74,11 +74,6 @@ class Trouble(NamedTuple):
 
 
 Typed = Meta | Answer | Wanted | Trouble
-
-
-def shown(text: str) -> str:
-    """What was typed, to be said back: not a page of it."""
-    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
 
 
 def is_command(line: str) -> bool:

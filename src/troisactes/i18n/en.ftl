@@ -777,14 +777,18 @@ work =
 advice-fells = { $who } is likely to fall ({ $chance }).
 advice-heals = It gives { $who } about { $amount } hit points back.
 advice-hurts = It takes about { $amount } hit points from { $who }.
+advice-hampers = It may hamper { $who } ({ $chance }).
 advice-moves = { $who } takes a better place for what comes next.
 advice-prepares = { $who } makes ready for what comes next.
+advice-ready-enters-reach = { $who } strikes the first enemy who comes within reach.
+advice-ready-attacks = { $who } shoots at the first enemy who attacks.
+advice-leaves-it = { $who } leaves it at that.
 advice-waits = Nothing { $who } could do now is worth more than waiting.
 advice-may-be-disrupted = { $by } may react and disrupt it ({ $chance }).
 advice-provokes = { $by } may react, for about { $amount } hit points.
 advice-answered = { $by } may react, without harm to { $who }.
-advice-safer = Afterwards the enemies can do less to { $who }: about { $amount } hit points in their next turns.
-advice-exposed = The enemies may then take about { $amount } hit points from { $who } in their next turns.
+advice-safer = Afterwards the enemies can do less to { $who }: about { $amount } hit points in their next turns, should all of them try.
+advice-exposed = Should all of them go for { $who }, the enemies may take about { $amount } hit points in their next turns.
 advice-no-risk = It provokes nobody, and nobody can do much to { $who } in their next turn.
 
 # Values of table options that say the same everywhere.

@@ -778,14 +778,18 @@ work =
 advice-fells = { $who } a de bonnes chances de tomber ({ $chance }).
 advice-heals = { $who } y regagne environ { $amount } points de vie.
 advice-hurts = { $who } y perd environ { $amount } points de vie.
+advice-hampers = { $who } peut s’en trouver en difficulté ({ $chance }).
 advice-moves = { $who } se place mieux pour la suite.
 advice-prepares = { $who } se prépare pour la suite.
+advice-ready-enters-reach = { $who } frappera le premier ennemi qui viendra à portée.
+advice-ready-attacks = { $who } tirera sur le premier ennemi qui attaquera.
+advice-leaves-it = { $who } s’en tient là.
 advice-waits = Rien de ce que { $who } peut faire maintenant ne vaut mieux qu’attendre.
 advice-may-be-disrupted = { $by } peut réagir et tout interrompre ({ $chance }).
 advice-provokes = { $by } peut réagir, pour environ { $amount } points de vie.
 advice-answered = { $by } peut réagir, sans mal pour { $who }.
-advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours.
-advice-exposed = Les ennemis peuvent alors prendre environ { $amount } points de vie à { $who } à leurs prochains tours.
+advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours, s’ils s’y mettent tous.
+advice-exposed = Si les ennemis s’en prennent tous à { $who }, leurs prochains tours peuvent lui coûter environ { $amount } points de vie.
 advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.
 
 # Values of table options that say the same everywhere.

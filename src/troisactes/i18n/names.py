@@ -146,6 +146,12 @@ def decimal(value: float, lang: str) -> str:
     return text.replace(".", ",") if lang == FRENCH else text
 
 
+def tenths(value: float, lang: str) -> str:
+    """One decimal, a zero too; a comma in French."""
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if lang == FRENCH else text
+
+
 def percent(share: float, lang: str) -> str:
     return say(lang, "percent", percent=str(round(share * 100)))
 

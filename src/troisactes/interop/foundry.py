@@ -47,6 +47,7 @@ def read_actors(data: Any) -> list[Actor]:
 
 
 def read_actor(data: Any) -> Actor:
+    """An actor of either edition; what has no place here is listed in ``left_out``."""
     system = dig(data, "system")
     strikes, left_out = _items(data)
     stats = _second_edition(system)

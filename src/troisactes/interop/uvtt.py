@@ -21,6 +21,8 @@ STEPS_A_SQUARE = 8
 
 
 class Map(NamedTuple):
+    """A map in our own letters, and what of it could not be drawn so."""
+
     rows: tuple[str, ...]
     pixels: int  # a square's side in the picture that goes with it
     walls_left_out: int

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from troisactes.errors import Problem, SaveError, UnknownId
-from troisactes.journal.rulings import frozen
+from troisactes.journal.ruling_command import frozen
 from troisactes.journal.view import SHOWN_HP, VISIBILITY, thawed
 from troisactes.journal.wire import GM
 from troisactes.kernel.definitions import Carried, Lying

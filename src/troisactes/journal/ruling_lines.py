@@ -11,8 +11,7 @@ from typing import Any, Final
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.i18n import FRENCH
 from troisactes.i18n.names import stat_name
-from troisactes.journal.matching import best_matches, folded
-from troisactes.journal.wire import whole_number
+from troisactes.journal.matching import best_matches, folded, whole_number
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature

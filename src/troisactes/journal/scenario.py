@@ -16,15 +16,10 @@ from typing import NamedTuple
 from troisactes.errors import FileError, InputTooLarge, Problem, TroisActesError
 from troisactes.journal.expectations import EXPECTATIONS, compare
 from troisactes.journal.expected_rolls import explain_roll
-from troisactes.journal.scenario_file import (
-    Expect,
-    Scenario,
-    Step,
-    parse_scenarios,
-    read_scenarios,
-)
+from troisactes.journal.scenario_file import parse_scenarios, read_scenarios
 from troisactes.journal.scenario_pack import system_for
 from troisactes.journal.scenario_play import Played, StepFailed
+from troisactes.journal.scenario_shape import Expect, Scenario, Step
 from troisactes.rules.registry import load_system
 
 __all__ = [

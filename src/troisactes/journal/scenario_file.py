@@ -8,25 +8,31 @@ all problems at once. The format is documented in docs/scenarios.md.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from troisactes.catalogue.reader import Reader, Report, Spot, in_toml
 from troisactes.errors import MapError, ScenarioError
-from troisactes.journal.scenario_yaml import Document, parse_documents, read_documents, shown
+from troisactes.journal.scenario_shape import (
+    VERBS,
+    Expect,
+    Scenario,
+    Someone,
+    Step,
+    Wanted,
+    WantedRefusal,
+)
+from troisactes.journal.scenario_yaml import Document, parse_documents, read_documents
+from troisactes.journal.wire import GM
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import system_ids
 
 BLANK_MAP: Final = (12, 8)
 MODES: Final = ("encounter", "exploration", "downtime")
-
-# What a step may do, besides "somebody: command".
-GM: Final = "gm"
 SAYS: Final = " says"
 INTERJECTS: Final = " interjects"
-VERBS: Final = ("why_not", "until", "reload", "view", "mark")
 # What expectations may look back to without a mark.
 MOMENTS: Final = ("step", "start")
 # What may go with it.
@@ -38,96 +44,6 @@ _CREATURE_ID = re.compile(r"\w[\w'-]{0,39}")
 _MAP_OBJECTION = re.compile(
     r"(?:row ([0-9]+)(?:, column [0-9]+)?: )?expected (.*), found (.*)", re.DOTALL
 )
-
-
-class Wanted(NamedTuple):
-    """One expectation: ``hp: {O: 40}``."""
-
-    name: str
-    value: object
-    line: int
-
-
-class Expect(NamedTuple):
-    """Expectations looked at together, over what has happened since a moment."""
-
-    since: str  # "step", "start" or a mark
-    wanted: tuple[Wanted, ...]
-
-
-class WantedRefusal(NamedTuple):
-    """The refusal a step must meet; what is empty may be anything."""
-
-    clause: str
-    code: str = ""
-    facts: Mapping[str, object] | None = None
-    says: tuple[str, ...] = ()
-
-
-class Step(NamedTuple):
-    """One line of the story."""
-
-    number: int  # counted from 1
-    line: int
-    verb: str  # "do", "gm", "interject", one of VERBS, or "" for expectations alone
-    who: str
-    order: object  # the command's text, or the verb's own value
-    dice: tuple[int, ...] = ()
-    refused: WantedRefusal | None = None
-    error: str = ""
-    overrule: bool = False
-    note: str = ""
-    expects: tuple[Expect, ...] = ()
-
-    def __str__(self) -> str:
-        if not self.verb:
-            return "expect"
-        if self.verb == "interject":
-            return f"{self.who} interjects: {self.order}"
-        if self.verb in VERBS:
-            return f"{self.verb}: {shown(self.order)}"
-        return f"{self.who}: {shown(self.order)}"
-
-
-class Someone(NamedTuple):
-    """Who takes part. None is as on the sheet."""
-
-    id: str
-    line: int
-    sheet: str
-    cell: int
-    side: str
-    name: str
-    hp: int | None
-    pools: Mapping[str, int]
-    conditions: Mapping[str, object]
-    has: tuple[str, ...]
-    held: tuple[Carried, ...] | None
-    stowed: tuple[Carried, ...] | None
-    notes: Mapping[str, object]
-
-
-class Scenario(NamedTuple):
-    """A fight to set up, a story to play, and what must follow."""
-
-    file: str
-    line: int
-    title: str
-    claims: tuple[str, ...]
-    system: str
-    options: Mapping[str, str]
-    grid: Grid
-    creatures: tuple[Someone, ...]
-    ground: tuple[Lying, ...]
-    order: tuple[str, ...]
-    mode: str
-    pack: str
-    load_error: tuple[str, ...]
-    load_warning: tuple[str, ...]
-    dice: tuple[int, ...]
-    dice_ask: bool
-    seed: int | None
-    steps: tuple[Step, ...]
 
 
 def read_scenarios(path: Path, expectations: Collection[str]) -> list[Scenario]:

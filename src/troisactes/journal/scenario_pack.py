@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from troisactes.errors import CatalogueError
-from troisactes.journal.scenario_file import Scenario
+from troisactes.journal.scenario_shape import Scenario
 from troisactes.rules.registry import System, load_system
 
 _OWN_HEAD = re.compile(r"^\s*\[pack\]", re.MULTILINE)

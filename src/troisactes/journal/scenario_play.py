@@ -6,18 +6,14 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from troisactes.errors import (
-    NotYourDecision,
-    Refused,
-    TroisActesError,
-    UnknownId,
-)
+from troisactes.errors import NotYourDecision, Refused, TroisActesError, UnknownId
 from troisactes.i18n import LANGUAGES
-from troisactes.journal.rulings import GM_ONLY, gm_clause
-from troisactes.journal.scenario_file import GM, Scenario, Someone, Step
+from troisactes.journal.one_line import parse_command
+from troisactes.journal.ruling_command import GM_ONLY, gm_clause
+from troisactes.journal.scenario_shape import Scenario, Someone, Step
 from troisactes.journal.scenario_table import Look, is_ruling, rule
 from troisactes.journal.scenario_yaml import shown
-from troisactes.journal.wire import find_creature, parse_command
+from troisactes.journal.wire import GM, find_creature
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal
 from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter, Event

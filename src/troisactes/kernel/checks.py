@@ -21,6 +21,8 @@ DEGREES: Final = ("critical-failure", "failure", "success", "critical-success")
 ADVANTAGE = "advantage"
 DISADVANTAGE = "disadvantage"
 
+NO_TAGS: Final[frozenset[str]] = frozenset()  # nothing special about what is rolled or rolled for
+
 
 class Line:
     """One modifier of a total. ``applied`` is False when stacking left it out."""

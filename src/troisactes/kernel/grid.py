@@ -45,7 +45,6 @@ class Grid:
         "from_keys",
         "height",
         "near_cover",
-        "near_door",
         "open_doors",
         "rows",
         "sights",
@@ -88,7 +87,6 @@ class Grid:
         self.footprints: list[list[tuple[int, ...]] | None] = [None] * SIZES
         cover = [c for c, kind in enumerate(terrain) if kind in (WALL, OBSTACLE, SLIT)]
         self.near_cover: list[bool] = self._beside(cover)
-        self.near_door: list[bool] = self._beside(self.doors)
         self.sights: dict[int, bool] = {}  # kept by layouts: who sees whom whatever door is shut
         self._layouts: dict[frozenset[int], Layout] = {}
         self._level: Grid | None = None

@@ -91,7 +91,7 @@ class Layout:
         self._striking: dict[tuple[int, int, int, int, int], frozenset[int]] = {}
         self._open_reaches: dict[tuple[int, int, int, int, int, int], Reach] = {}
         self._reaches: dict[tuple[Reach, int], Reach] = {}
-        self._reaches_kept: int = max(128, min(4_096, 2_000_000 // grid.cell_count))
+        self._reaches_kept: int = max(128, min(8_192, 4_000_000 // grid.cell_count))
 
     # --- spaces and distances ---------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from troisactes.kernel.squares import (
     OBSTACLE,
     ORTHOGONAL,
     corners_cut,
+    straight_lines,
 )
 
 if TYPE_CHECKING:
@@ -56,11 +57,13 @@ class Patch:
     """
 
     __slots__ = (
+        "_boards",
         "_bottom",
         "_east",
         "_guard",
         "_is_whole",
         "_left",
+        "_lines",
         "_right",
         "_row_starts",
         "_top",
@@ -91,6 +94,8 @@ class Patch:
         self._bottom = bottom
         self._guard: int = 1 << self.count
         self._row_starts: list[int] = [y * grid.width + left for y in range(top, bottom)]
+        self._lines: dict[tuple[int, int], list[tuple[int, int]]] = {}  # by columns and rows
+        self._boards: dict[frozenset[int], int] = {}
         self._is_whole: bool = self.count == grid.cell_count
         self.cells: list[int] = [start + x for start in self._row_starts for x in range(width)]
         self.shifts: list[int] = [dy * width + dx for dx, dy in DIRECTIONS]
@@ -140,6 +145,28 @@ class Patch:
         if self._left <= x < self._right and self._top <= y < self._bottom:
             return (self._bottom - 1 - y) * self.width + self._right - 1 - x
         return -1
+
+    def lines_between(self, a: int, b: int) -> list[tuple[int, int]]:
+        """For each straight way from one square to another: the squares entered, those left."""
+        grid = self.grid
+        dx, dy = grid.xs[b] - grid.xs[a], grid.ys[b] - grid.ys[a]
+        key = (dx, dy)
+        known = self._lines.get(key)
+        if known is None:
+            known = [self._line(line) for line in straight_lines(dx, dy)]
+            self._lines[key] = known
+        # Kept as from the last square of the block they span.
+        end = self.shift_of(a) - max(0, dy * self.width) - max(0, dx)
+        return [(entered << end, left << end) for entered, left in known]
+
+    def _line(self, line: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+        dx, dy = line[len(line) - 1]
+        end = max(0, dy * self.width) + max(0, dx)
+        entered = 0
+        for right, down in line:
+            entered |= 1 << (end - down * self.width - right)
+        arrived = 1 << (end - dy * self.width - dx)
+        return entered, entered ^ arrived | 1 << end
 
     def flood(
         self, start: int, free: int, limit: int, metric: int, parity: int, extra: int
@@ -229,13 +256,36 @@ class Patch:
         width = self.width
         return b"".join([occupied[start : start + width] for start in self._row_starts])
 
+    def board_of(self, places: list[frozenset[int]]) -> int:
+        """The squares of the patch that are in one of the sets at least."""
+        board = 0
+        for squares in places:
+            known = self._boards.get(squares, -1)
+            if known < 0:
+                known = 0
+                for cell in squares:
+                    shift = self.shift_of(cell)
+                    if shift >= 0:
+                        known |= 1 << shift
+                if len(self._boards) >= _KEPT:
+                    self._boards.clear()
+                self._boards[squares] = known
+            board |= known
+        return board
+
     def text_of(self, board: int) -> bytes:
         """A board as digits ``0`` and ``1``, one for each square."""
         return bin(board | self._guard)[3:].encode()
 
     def cells_of(self, board: int) -> list[int]:
         """The squares of a board, ascending."""
-        return list(compress(self.cells, self.text_of(board).translate(_IS_ONE)))
+        if board == 0:
+            return []
+        # Only the rows it takes up: mostly it is a small part of the map.
+        first = self.count - board.bit_length()
+        empty = (board & -board).bit_length() - 1
+        digits = bin(board >> empty)[2:].encode().translate(_IS_ONE)
+        return list(compress(self.cells[first : first + len(digits)], digits))
 
 
 def _board(flags: list[bool]) -> int:

@@ -6,7 +6,7 @@ comes of choices not made yet (the squares of a charge) is left out.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.state import Frame
@@ -24,6 +24,7 @@ Blow = tuple[int, int, float, Amounts]  # (the roll it hangs on, its degree, how
 
 FACES = range(1, 21)
 TINY = 1e-12
+KEPT = 4_096  # answers remembered
 CERTAIN: Chances = (0.0, 0.0, 1.0, 0.0)  # nothing is rolled
 NOTHING_MORE: Amounts = ((0, 1.0),)
 
@@ -179,12 +180,22 @@ def mixed(cases: list[tuple[float, Amounts]]) -> Amounts:
     return tuple(results.items())
 
 
-@lru_cache(maxsize=4096)
 def mean_of(some: Amounts) -> float:
+    known = _means.get(id(some))
+    if known is not None and known[0] is some:
+        return known[1]
     mean = 0.0
     for amount, chance in some:
         mean += amount * chance
+    if len(_means) >= KEPT:
+        _means.clear()
+    _means[id(some)] = (some, mean)
     return mean
+
+
+# By identity, for most amounts are kept by what made them: to hash one takes longer than to add
+# it up.
+_means: dict[int, tuple[Amounts, float]] = {}
 
 
 def at_least(some: Amounts, amount: int) -> float:

@@ -6,6 +6,7 @@ square. Squares and sizes are trusted here: they come from ``Grid.parse_cell`` o
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 # Metrics: what a diagonal costs.
@@ -75,3 +76,21 @@ def _direction_of_step(dx: int, dy: int) -> int:
         if dx == step_x and dy == step_y:
             return direction
     return -1
+
+
+@cache
+def straight_lines(dx: int, dy: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The squares of the straight way to one so many columns and rows away, counted from the start
+    and without it: two ways where it runs on an edge, none to where one is."""
+    steps = max(abs(dx), abs(dy))
+    found: list[tuple[tuple[int, int], ...]] = []
+    for half in (steps, steps - 1):  # a half is rounded up, or down
+        line = tuple(
+            [
+                ((2 * dx * i + half) // (2 * steps), (2 * dy * i + half) // (2 * steps))
+                for i in range(1, steps + 1)
+            ]
+        )
+        if line and line not in found:
+            found.append(line)
+    return tuple(found)

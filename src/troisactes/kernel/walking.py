@@ -24,16 +24,16 @@ _MATTERS: Final = bytes(49) + b"\x03" + bytes(206)
 
 
 class Reach:
-    """Where one walk can lead. ``cells``: where it may stop, ascending, without the start."""
+    """Where one walk can lead."""
 
     __slots__ = (
+        "_cells",
         "_extra",
         "_free",
         "_levels",
         "_metric",
         "_parity",
         "_stops",
-        "cells",
         "near",
         "patch",
         "start",
@@ -52,8 +52,8 @@ class Reach:
         near: int,
     ) -> None:
         self.start = start
-        self.cells: list[int] = patch.cells_of(stops)
         self.patch = patch
+        self._cells: list[int] | None = None  # listed when somebody looks
         self._levels = levels  # by cost: the squares first reached at that cost
         self._free = free
         self._stops = stops
@@ -61,6 +61,15 @@ class Reach:
         self._parity = parity
         self._extra = extra
         self.near = near  # a byte for each square of the patch: who, there, would matter
+
+    @property
+    def cells(self) -> list[int]:
+        """Where it may stop, ascending, without the start. Shared: never modify it."""
+        cells = self._cells
+        if cells is None:
+            cells = self.patch.cells_of(self._stops)
+            self._cells = cells
+        return cells
 
     def can_stop(self, cell: int) -> bool:
         """``cell in cells``, without the search."""
@@ -77,16 +86,21 @@ class Reach:
                     return cost
         return -1
 
-    def nearest_first(self) -> Iterator[int]:
-        """``cells`` by what it costs to get there, those equally dear ascending."""
+    def nearest_first(self, among: int = -1) -> Iterator[int]:
+        """``cells`` by what it costs to get there, those equally dear ascending; only those of a
+        board, if one is given."""
+        wanted = self._stops & among
         for level in self._levels:
-            if level & self._stops:
-                yield from self.patch.cells_of(level & self._stops)
+            if level & wanted:
+                yield from self.patch.cells_of(level & wanted)
 
     def path_to(self, cell: int) -> list[int]:
         """The squares entered, in order: the cheapest path, then the fewest diagonals, then the
         lowest squares, compared from the end."""
         cost = self._known_cost(cell)
+        plain = self._plain_path(cell)
+        if plain:
+            return plain
         layers = self._layers_to(cell, cost)
         diagonals = len(layers) - 1
         patch = self.patch
@@ -120,8 +134,84 @@ class Reach:
         """The parity after that path."""
         if self._metric != ALTERNATING:
             return self._parity
-        diagonals = len(self._layers_to(cell, self._known_cost(cell))) - 1
-        return (self._parity + diagonals) % 2
+        cost = self._known_cost(cell)
+        if self._plain_path(cell):
+            grid = self.patch.grid
+            dx = abs(grid.xs[cell] - grid.xs[self.start])
+            dy = abs(grid.ys[cell] - grid.ys[self.start])
+            return (self._parity + self._fewest_diagonals(dx, dy)) % 2
+        return (self._parity + len(self._layers_to(cell, cost)) - 1) % 2
+
+    # --- with nothing in the way: what a path looks like follows from how far it goes -------------
+
+    def goes_straight_to(self, cell: int) -> bool | None:
+        """Whether the straight way to a square within reach can be walked; None where it passes
+        rough ground or corners, and has to be looked at square by square."""
+        if self._metric == ORTHOGONAL:
+            return None
+        patch = self.patch
+        is_clear: bool | None = False
+        for entered, left in patch.lines_between(self.start, cell):
+            if entered & self._free == entered:
+                if left & patch.hemmed == 0:
+                    return True  # and nothing is shorter
+                is_clear = None
+        return is_clear
+
+    def _fewest_diagonals(self, columns: int, rows: int) -> int:
+        """Of the cheapest paths on empty ground. A diagonal spares a step; some cost one more."""
+        if self._metric == ORTHOGONAL:
+            return 0
+        most = min(columns, rows)
+        # The last of them spares nothing where it alone pays the surcharge.
+        spares_nothing = self._extra == 0 and most > 0 and self._surcharge(most - 1) == 1
+        return most - 1 if spares_nothing else most
+
+    def _plain_path(self, cell: int) -> list[int]:
+        """The path there would be on empty ground, if it can be walked; else nothing.
+
+        If it can, it is the path: nothing in the way makes another cheaper, or come before it.
+        """
+        patch = self.patch
+        grid = patch.grid
+        dx = grid.xs[cell] - grid.xs[self.start]
+        dy = grid.ys[cell] - grid.ys[self.start]
+        across = 1 if dx > 0 else -1
+        down = grid.width if dy > 0 else -grid.width
+        columns = abs(dx)
+        rows = abs(dy)
+        diagonals = self._fewest_diagonals(columns, rows)
+        # Back from the end, each time to the lowest square from which it still works out.
+        steps = sorted((across + down, across, down), reverse=True)
+        shift = patch.shift_of(cell)
+        path: list[int] = []
+        while columns or rows:
+            path.append(cell)
+            direction = 0
+            for step in steps:
+                if step == across + down and diagonals:
+                    columns -= 1
+                    rows -= 1
+                    diagonals -= 1
+                    direction = (3 if dx > 0 else 5) if dy > 0 else (1 if dx > 0 else 7)
+                elif step == across and columns > diagonals:
+                    columns -= 1
+                    direction = 2 if dx > 0 else 6
+                elif step == down and rows > diagonals:
+                    rows -= 1
+                    direction = 4 if dy > 0 else 0
+                else:
+                    continue
+                cell -= step
+                break
+            is_free = self._free >> shift & 1
+            shift += patch.shifts[direction]
+            if not is_free or not patch.smooth[direction] >> shift & 1:
+                return []
+        path.reverse()
+        return path
+
+    # --- past what stands in the way --------------------------------------------------------------
 
     def _known_cost(self, cell: int) -> int:
         cost = self.cost_of(cell)
@@ -219,14 +309,16 @@ def reach_in_crowd(alone: Reach, near: int, size: int, budget: int) -> Reach:
     for _ in range(1, size):
         blocked |= blocked << patch.width
         standing |= standing << patch.width
-    free = patch.fits ^ (patch.fits & blocked)
-    own = 1 << patch.shift_of(alone.start)
-    limit = _affordable(patch.grid, budget, extra)
-    levels = patch.flood(own, free, limit, alone._metric, alone._parity, extra)
-    reached = 0
-    for level in levels:
-        reached |= level
-    reached ^= own
+    free, levels, reached = patch.fits, alone._levels, alone._stops
+    if blocked:
+        free ^= free & blocked
+        own = 1 << patch.shift_of(alone.start)
+        limit = _affordable(patch.grid, budget, extra)
+        levels = patch.flood(own, free, limit, alone._metric, alone._parity, extra)
+        reached = own
+        for level in levels:
+            reached |= level
+        reached ^= own
     stops = reached ^ (reached & standing)
     return Reach(patch, alone.start, levels, free, stops, alone._metric, alone._parity, extra, near)
 

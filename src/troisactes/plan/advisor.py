@@ -3,14 +3,14 @@
     for turn in advise(enc, seconds=1.0):
         print(turn.options, turn.outcome.fells(ogre), turn.risks)
 
-An answer is there at once and gets better with time: first a quick look at what a turn can be, then
-a thorough one, then the best of them are played out again and again with thrown dice.
+An answer is there at once and gets better with time: first a quick look at what a turn can be and
+at the round after the best of them, then a thorough one.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from troisactes.errors import InvalidAnswer
@@ -19,21 +19,23 @@ from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.plan.candidates import QUICK, THOROUGH
+from troisactes.plan.foresight import look_ahead
 from troisactes.plan.knowledge import known_to
 from troisactes.plan.outlook import Outlook
 from troisactes.plan.rehearsal import Risk, World
-from troisactes.plan.rollouts import roll_out
-from troisactes.plan.search import TurnPlan, search
+from troisactes.plan.search import TurnPlan, best_of, search, what_is_done
 from troisactes.plan.sequences import Outcome
+from troisactes.plan.waiting import READIED, READY, waits_for
 from troisactes.rules.common.economy import economy
 
 USUAL_SECONDS = 1.0
 SHOWN = 3
-PLAYED_OUT = 6  # turns that are played out
-FOR_LOOKING = 0.5  # of the time goes to looking for turns
+FOR_LOOKING_AHEAD = 0.5  # of the time
 LIKELY = 0.5
 CLEAR = 0.5  # hit points: less is not worth a sentence
+LEAST_TOLD = 0.05  # the least a blow is said to take
 MUCH = 1.0
+CLEARLY_SAFER = 0.75  # of the danger before
 
 
 class Reason(NamedTuple):
@@ -51,7 +53,6 @@ class AdvisedTurn(NamedTuple):
     options: tuple[Option, ...]
     cost: int  # units of a turn
     value: float  # against doing nothing; only good for comparing turns
-    rollouts: int
     outcome: Outcome
     risks: tuple[Risk, ...]
     danger: float  # hit points the enemies' next turns may cost the creature
@@ -81,62 +82,45 @@ def advise(
     creature = known.state.creatures[decision.actor]
     outlook = Outlook(known, creature.side)
     end = clock() + seconds
-    plans = _look(known, outlook, lambda: clock() > end - seconds * FOR_LOOKING)
-    plans, values, played = _play_out(known, outlook, plans, lambda: clock() > end)
-    nothing = World(known)
-    danger = outlook.danger_to([nothing], creature.index)
+    plans = _look(known, outlook, lambda: clock() > end - seconds * FOR_LOOKING_AHEAD)
+    plans = _look_ahead(known, outlook, plans, lambda: clock() > end)
+    danger = outlook.danger_to([World(known)], creature.index)
     turns = [
-        _advised(known, creature, outlook, plan, value, played, danger)
-        for plan, value in zip(plans[:shown], values, strict=False)
+        _advised(known, creature, outlook, plan, danger, not place)
+        for place, plan in enumerate(plans[:shown])
     ]
     return Advice(known, creature, turns)
 
 
 def _look(enc: Encounter, outlook: Outlook, is_late: Callable[[], bool]) -> list[TurnPlan]:
-    """Turns by what the outlook makes of them, the same turn once."""
+    """Turns by what the outlook makes of them."""
     found = search(enc, outlook, QUICK)
     if not is_late():
         found += search(enc, outlook, THOROUGH, is_late)
-    distinct: dict[frozenset[tuple[tuple[str, str, int], int]], TurnPlan] = {}
-    for plan in sorted(found, key=lambda each: (-round(each.value, 9), len(each.options))):
-        distinct.setdefault(_what_is_done(enc, plan), plan)
-    return list(distinct.values())
+    return found
 
 
-def _what_is_done(enc: Encounter, plan: TurnPlan) -> frozenset[tuple[tuple[str, str, int], int]]:
-    """The options, however they are ordered and by whatever squares, each with how often."""
-    keys: list[tuple[str, str, int]] = []
-    for option in plan.options:
-        action = enc.rules.actions.get(option.action)
-        walks = action is not None and action.targeting.walks
-        keys.append((option.action, option.using, -1 if walks else option.target))
-    return frozenset((key, keys.count(key)) for key in keys)
-
-
-def _play_out(
+def _look_ahead(
     enc: Encounter, outlook: Outlook, plans: list[TurnPlan], is_late: Callable[[], bool]
-) -> tuple[list[TurnPlan], list[float], int]:
-    """Play the best of them out for as long as there is time, each as often as the others."""
-    tried = plans[:PLAYED_OUT]
-    totals = [0.0] * len(tried)
-    played = 0
-    while len(tried) > 1 and not is_late():
-        values: list[float] = []
-        for plan in tried:
-            values.append(roll_out(enc, plan.options, outlook, played))
-            if is_late():
-                break
-        if len(values) < len(tried):
-            break
-        totals = [total + value for total, value in zip(totals, values, strict=True)]
-        played += 1
-    if not played:
-        return plans, [plan.value for plan in plans], 0
-    order = sorted(range(len(tried)), key=lambda place: (-totals[place], place))
-    rest = plans[PLAYED_OUT:]
-    ranked = [tried[place] for place in order] + rest
-    values = [totals[place] / played for place in order] + [plan.value for plan in rest]
-    return ranked, values, played
+) -> list[TurnPlan]:
+    """The same turn once, in whatever order; the best again, by the round after them, then those
+    there was no time for."""
+    turns: dict[Hashable, TurnPlan] = {}
+    for plan in best_of(plans):
+        turns.setdefault(_gist(enc, plan), plan)
+    looked_at = look_ahead(enc, list(turns.values()), outlook, THOROUGH.ahead, is_late)
+    known = {plan.options for plan in looked_at}
+    ranked = looked_at + [plan for plan in turns.values() if plan.options not in known]
+    nothing = next(place for place, plan in enumerate(ranked) if not plan.options)
+    return ranked[: nothing + 1]  # what is worse than doing nothing is no advice
+
+
+def _gist(enc: Encounter, plan: TurnPlan) -> Hashable:
+    """What is done in a turn, in whatever order; and whether it walks, however and wherever."""
+    done = sorted(
+        each for each in what_is_done(enc, plan) if not enc.rules.action(each[0]).targeting.walks
+    )
+    return (tuple(done), len(done) < len(plan.options))
 
 
 def _advised(
@@ -144,32 +128,45 @@ def _advised(
     creature: Creature,
     outlook: Outlook,
     plan: TurnPlan,
-    value: float,
-    played: int,
     before: float,
+    is_best: bool,
 ) -> AdvisedTurn:
     outcome = Outcome(plan.worlds)
     danger = outlook.danger_to(plan.worlds, creature.index)
     reasons = (
-        _what_it_brings(enc, creature, outcome, plan),
+        _what_it_brings(enc, creature, outcome, plan, is_best),
         _what_it_risks(creature, outcome, danger, before),
     )
-    cost = sum(_cost(enc, option) for option in plan.options)
-    return AdvisedTurn(plan.options, cost, value, played, outcome, outcome.risks, danger, reasons)
+    cost = sum(_cost(enc, option) for option in plan.options) + _cost_of_ready(enc, creature, plan)
+    return AdvisedTurn(plan.options, cost, plan.value, outcome, outcome.risks, danger, reasons)
 
 
 def _cost(enc: Encounter, option: Option) -> int:
     action = enc.rules.actions.get(option.action)
-    unit = economy(enc).main_unit
-    if action is None:
+    if action is None or action.id == READY:
         return 0
-    return sum(max(1, amount) for kind, amount in action.cost.parts if kind == unit)
+    return _main_units(enc, action.cost.parts)
+
+
+def _cost_of_ready(enc: Encounter, creature: Creature, plan: TurnPlan) -> int:
+    """Readying and what is kept for the readied action, as the system counts it."""
+    kept = plan.worlds[0].enc.state.creatures[creature.index].effect(READIED)
+    if kept is None or not any(option.action == READY for option in plan.options):
+        return 0
+    return _main_units(enc, economy(enc).ready_price(enc, enc.rules.action(kept.data["action"])))
+
+
+def _main_units(enc: Encounter, parts: tuple[tuple[str, int], ...]) -> int:
+    unit = economy(enc).main_unit
+    return sum(max(1, amount) for kind, amount in parts if kind == unit)
 
 
 # --- why ---
 
 
-def _what_it_brings(enc: Encounter, creature: Creature, outcome: Outcome, plan: TurnPlan) -> Reason:
+def _what_it_brings(
+    enc: Encounter, creature: Creature, outcome: Outcome, plan: TurnPlan, is_best: bool
+) -> Reason:
     creatures = enc.state.creatures
     enemies = [creatures[i] for i in outcome.concerned() if creature.hostile_to(creatures[i])]
     likeliest = max(enemies, key=outcome.fells, default=None)
@@ -177,15 +174,42 @@ def _what_it_brings(enc: Encounter, creature: Creature, outcome: Outcome, plan: 
         return Reason("advice-fells", likeliest.index, outcome.fells(likeliest))
     gains = outcome.gains()
     healed = max(gains, key=lambda index: gains[index], default=-1)
-    if healed >= 0 and gains[healed] >= CLEAR:
-        return Reason("advice-heals", healed, gains[healed])
     worst_hit = max(enemies, key=outcome.mean_loss, default=None)
-    if worst_hit is not None and outcome.mean_loss(worst_hit) >= CLEAR:
-        return Reason("advice-hurts", worst_hit.index, outcome.mean_loss(worst_hit))
-    now = plan.worlds[0].enc.state.creatures[creature.index].cell
-    if now != creature.cell:
+    lost = outcome.mean_loss(worst_hit) if worst_hit is not None else 0.0
+    if healed >= 0 and gains[healed] >= max(CLEAR, lost):
+        return Reason("advice-heals", healed, gains[healed])
+    if worst_hit is not None and lost >= LEAST_TOLD:
+        return Reason("advice-hurts", worst_hit.index, lost)
+    hampered = _whom_it_hampers(enc, creature, plan)
+    if hampered is not None:
+        return hampered
+    after = plan.worlds[0].enc.state.creatures[creature.index]
+    trigger = waits_for(after)
+    if trigger and not waits_for(creature):
+        return Reason(f"advice-ready-{trigger}", creature.index)
+    if after.cell != creature.cell:
         return Reason("advice-moves", creature.index)
-    return Reason("advice-prepares" if plan.options else "advice-waits", creature.index)
+    if plan.options:
+        return Reason("advice-prepares", creature.index)
+    return Reason("advice-waits" if is_best else "advice-leaves-it", creature.index)
+
+
+def _whom_it_hampers(enc: Encounter, creature: Creature, plan: TurnPlan) -> Reason | None:
+    """The enemy likeliest to suffer something it did not suffer before."""
+    chances: dict[int, float] = {}
+    for other in enc.state.creatures:
+        if not creature.hostile_to(other):
+            continue
+        before = {effect.definition.id for effect in other.effects}
+        for world in plan.worlds:
+            suffers = any(
+                effect.definition.harmful and effect.definition.id not in before
+                for effect in world.enc.state.creatures[other.index].effects
+            )
+            if suffers:
+                chances[other.index] = chances.get(other.index, 0.0) + world.chance
+    likeliest = max(chances, key=lambda index: chances[index], default=-1)
+    return Reason("advice-hampers", likeliest, chances[likeliest]) if likeliest >= 0 else None
 
 
 def _what_it_risks(creature: Creature, outcome: Outcome, danger: float, before: float) -> Reason:
@@ -196,7 +220,7 @@ def _what_it_risks(creature: Creature, outcome: Outcome, danger: float, before: 
         return Reason("advice-provokes", creature.index, worst.damage, worst.by)
     if worst is not None:
         return Reason("advice-answered", creature.index, 0.0, worst.by)
-    if danger < before - MUCH:
+    if danger < min(CLEARLY_SAFER * before, before - MUCH):
         return Reason("advice-safer", creature.index, danger)
     if danger >= MUCH:
         return Reason("advice-exposed", creature.index, danger)

@@ -19,6 +19,7 @@ from troisactes.sim.odds import heals, odds_of, wounds
 USUAL_ACTIONS = 3
 MOST_TIMES = 4  # attacks of a turn that are counted
 WORTH_OF_PENALTY = 0.09  # of an attack's damage, for each point of penalty
+LEAST_WORTH = 0.15
 STUCK = facts.GRABBED | facts.IMMOBILIZED | facts.RESTRAINED
 
 
@@ -132,7 +133,9 @@ def _shares(enc: Encounter, action: ActionDef, agile: bool) -> tuple[float, ...]
         return (1.0,)
     if "attack" not in action.traits:
         return (1.0,) * MOST_TIMES
-    return tuple(
-        max(0.15, 1.0 + WORTH_OF_PENALTY * rules.attack_penalty(enc, made, agile))
-        for made in range(MOST_TIMES)
-    )
+    return tuple(worth_after(enc, made, agile) for made in range(MOST_TIMES))
+
+
+def worth_after(enc: Encounter, made: int, agile: bool) -> float:
+    """What an attack is worth after so many in a turn, beside the first."""
+    return max(LEAST_WORTH, 1.0 + WORTH_OF_PENALTY * economy(enc).attack_penalty(enc, made, agile))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
-from troisactes.kernel.agenda import Script
 from troisactes.kernel.decisions import CELL, CREATURE, NOTHING, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
@@ -21,22 +19,38 @@ from troisactes.sim.odds import heals, odds_of, strikes, wounds
 
 GREEDY = GreedyPolicy()
 WOUNDED = 0.6  # who has less than that share of its hit points is worth healing
-# States and chances that some action is there to answer.
-ANSWERED = facts.PRONE | facts.GRABBED | facts.SHIELD | facts.NEAR_COVER
+WORTH_TRYING = 0.005  # of a creature's worth: what brings less is not tried again in a turn
 # What does nothing a plan could see: talk, looking about, giving things up.
 IDLE = frozenset(
     (
         *IMPROVISED,
         "end-turn",
-        "seek",
-        "search",
-        "sense-motive",
-        "recall-knowledge",
-        "recall-fact",
-        "drop-prone",
+        "appraise-held-item",
+        "delay",
+        "drop",
         "drop-item",
+        "drop-prone",
+        "find-tracks",
+        "handle-animal",
+        "handle-animal-freely",
+        "hand-over-item",
+        "help-task",
         "point-out",
+        "push-animal",
+        "push-companion",
+        "put-away",
+        "quick-sleight-of-hand",
+        "recall-fact",
+        "recall-knowledge",
+        "release",
+        "search",
+        "search-room",
+        "seek",
+        "sense-motive",
+        "sheathe-weapon",
+        "sleight-of-hand",
         "speak",
+        "stow",
     )
 )
 
@@ -50,14 +64,19 @@ class Breadth(NamedTuple):
     width: int  # turns kept at each step
     steps: int  # options in a turn
     worlds: int  # ways a turn may go that are told apart
+    ahead: int  # turns the round after which is looked at
 
 
-QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2)
-THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6)
+QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2, ahead=4)
+THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6, ahead=24)
 
 
 def candidates(world: World, outlook: Outlook, breadth: Breadth) -> list[Option]:
-    """Options to try from here, the most promising kinds first, in a fixed order."""
+    """Options to try from here, the most promising kinds first, in a fixed order.
+
+    Everything that might change somebody's state is tried at first; later on what was found to
+    bring something then.
+    """
     enc = world.enc
     decision = enc.decision
     assert decision is not None
@@ -177,8 +196,8 @@ def _places(enc: Encounter, actor: Creature, offer: Offer, outlook: Outlook) -> 
     scores: list[tuple[float, float, int]] = []
     strengths = [(each, outlook.worth(each.index) / max(1, each.pools["hp"])) for each in enemies]
     hits = [
-        [outlook.damage(enc, number, arm, actor, each) * arm.worth_of(units) for each in enemies]
-        for number, arm in enumerate(turn.arms)
+        [outlook.damage(enc, arm, actor, each) * arm.worth_of(units) for each in enemies]
+        for arm in turn.arms
     ]
     layout, metric = enc.state.layout, outlook.metric
     allies = [each for each in own if each.index != actor.index]
@@ -218,7 +237,7 @@ def _danger(
     """What an enemy could do to somebody standing there, by how far it would have to walk."""
     turn = outlook.turn(enc, enemy)
     most = 0.0
-    for number, arm in enumerate(turn.arms):
+    for arm in turn.arms:
         gap = away - arm.squares
         units = turn.units
         if gap > 0:
@@ -229,7 +248,7 @@ def _danger(
         if units > 0:
             share = arm.worth_of(units)
             if share:
-                most = max(most, share * outlook.damage(enc, number, arm, enemy, actor))
+                most = max(most, share * outlook.damage(enc, arm, enemy, actor))
     return most
 
 
@@ -247,27 +266,47 @@ def _flanks(enc: Encounter, cell: int, enemy: Creature, allies: list[Creature]) 
 def _others(
     enc: Encounter, decision: Decision, actor: Creature, outlook: Outlook, most: int
 ) -> list[Option]:
-    """What changes somebody's state: shields, cover, trips, fear, standing up, drawing arms."""
-    helps: list[Option] = []
+    """What may change somebody's state: shields, cover, trips, nets, fear, standing up, arms."""
+    helps: list[tuple[float, int, Option]] = []
+    promises = outlook.promises
     for offer in decision.offers:
         action = enc.rules.actions.get(offer.id)
         if action is None or offer.id in IDLE or wounds(action) or heals(action):
             continue
-        if offer.kind == NOTHING and changes_something(action):
-            helps.append(option_of(decision, offer, -1))
-        elif offer.kind == CREATURE:
-            target = _whom(enc, actor, action, offer, outlook)
-            if target >= 0:
-                helps.append(option_of(decision, offer, target))
-    return helps[:most]
+        promise = promises.get((offer.id, offer.using), 0.0) if promises else WORTH_TRYING
+        if promise < WORTH_TRYING:
+            continue
+        target = _aim(enc, actor, action, offer, outlook)
+        if target is not None:
+            helps.append((promise, len(helps), option_of(decision, offer, target)))
+    if not promises:
+        return [option for _, _, option in helps]
+    helps.sort(key=lambda each: (-each[0], each[1]))
+    return [option for _, _, option in helps[:most]]
+
+
+def _aim(
+    enc: Encounter, actor: Creature, action: ActionDef, offer: Offer, outlook: Outlook
+) -> int | None:
+    """What to aim it at; None when there is nothing worth it."""
+    if offer.kind == NOTHING:
+        return -1
+    if offer.kind == CREATURE:
+        target = _whom(enc, actor, action, offer, outlook)
+        return target if target >= 0 else None
+    if offer.kind == CELL and strikes(action) and not action.targeting.walks:
+        return max(
+            _aims(enc, actor, offer),
+            key=lambda cell: odds_of(enc, actor, action, offer.using, cell).targets,
+            default=None,
+        )
+    return None
 
 
 def _whom(
     enc: Encounter, actor: Creature, action: ActionDef, offer: Offer, outlook: Outlook
 ) -> int:
     """Of those it may be aimed at, the one it matters most for."""
-    if not (strikes(action) or changes_something(action)):
-        return -1
     chosen, most = -1, 0.0
     for target in offer.targets():
         other = enc.state.creatures[target]
@@ -281,19 +320,3 @@ def _whom(
         if worth > most:
             chosen, most = target, worth
     return chosen
-
-
-def changes_something(action: ActionDef) -> bool:
-    """Whether it puts an effect on somebody, takes one away, or sees to one's arms."""
-    return bool(action.requires & ANSWERED) or _attaches(action.script)
-
-
-@cache  # scripts are shared by all fights and never change
-def _attaches(script: Script) -> bool:
-    for step in script.steps:
-        if hasattr(step, "effect") or hasattr(step, "effects"):
-            return True
-        inner = getattr(step, "inner", None)
-        if isinstance(inner, Script) and _attaches(inner):
-            return True
-    return False

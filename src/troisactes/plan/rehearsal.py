@@ -3,7 +3,8 @@
 The engine itself carries the option out; only hit points are kept apart, as spreads: whoever is hit
 loses nothing in the copy, and what it may lose is what the steps reckon. So a turn of several
 attacks needs no branch for every amount of damage, and its odds stay exact. An action whose degree
-decides more than damage (a trip, a grab) branches once for each degree.
+decides more than damage (a trip, a grab) branches once for each degree. One whose steps reckon
+nothing is tried with a low, two middling and a high die, and what is lost is measured.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from troisactes.kernel.dice import REHEARSED, Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, Chances, at_least, together
 from troisactes.kernel.state import Creature
+from troisactes.plan.waiting import answer_about_ready
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
+from troisactes.rules.pu import tasks
 from troisactes.sim.choices import default_option, option_of
 from troisactes.sim.greedy import GreedyPolicy
 from troisactes.sim.odds import Odds, heals, odds_of, strikes
@@ -30,6 +33,8 @@ PADDING = 100_000  # hit points nobody can lose: nobody falls while we look
 SHIELDS = ("temporary-hp", "shield-points")
 MOST_QUESTIONS = 40  # asked in the course of one action before we give up on it
 UNLIKELY = 0.02  # branches below this are left out, and the others made up
+THROWN = (13, 3, 8, 18)  # faces of a d20 that stand for a quarter of it each
+MOST_THROWN = 6  # d20s of one action that show the same face
 ELSEWHERE = GreedyPolicy()  # how everybody answers what is asked in between
 
 
@@ -57,32 +62,41 @@ def stance(creature: Creature) -> Stance:
 class World:
     """One way things may stand after some options: how likely, and who may have lost how much."""
 
-    __slots__ = ("chance", "enc", "gains", "losses", "over", "risks")
+    __slots__ = ("actor", "chance", "enc", "gains", "losses", "measured", "over", "risks")
 
     def __init__(self, enc: Encounter, chance: float = 1.0) -> None:
         self.enc = enc
+        self.actor = enc.state.turn  # whose turn it is, or was
         self.chance = chance
         self.losses: dict[int, Amounts] = {}
         self.gains: dict[int, float] = {}
         self.risks: tuple[Risk, ...] = ()
         self.over = False  # the turn has ended
+        self.measured = False  # nobody reckons what is being done: what is lost is looked at
 
     def branch(self, enc: Encounter, chance: float) -> World:
         copy = World(enc, chance)
         copy.losses = dict(self.losses)
         copy.gains = dict(self.gains)
         copy.risks = self.risks
+        copy.actor = self.actor
         copy.over = self.over
+        copy.measured = self.measured
         return copy
 
     def looks(self) -> Hashable:
         """The same for worlds nobody could tell apart, as far as planning goes."""
+        return (self.stands(), tuple(sorted(self.losses.items())))
+
+    def stands(self) -> Hashable:
+        """The same for worlds that differ at most in what was lost."""
         state = self.enc.state
         return (
             self.over,
             tuple([stance(each) for each in state.creatures]),
-            tuple([(tuple(each.pools.values()), len(each.budget)) for each in state.creatures]),
-            tuple(sorted(self.losses.items())),
+            tuple(
+                [(*each.pools.values(), len(each.budget), each.held) for each in state.creatures]
+            ),
         )
 
     def loss_of(self, index: int) -> Amounts:
@@ -91,7 +105,10 @@ class World:
     def fells(self, creature: Creature) -> float:
         """How likely somebody is down by now."""
         lost = self.losses.get(creature.index)
-        return 0.0 if lost is None else at_least(lost, economy(self.enc).endures(creature))
+        if lost is None:
+            return 0.0
+        gained = round(self.gains.get(creature.index, 0.0))
+        return at_least(lost, economy(self.enc).endures(creature) + gained)
 
     def lose(self, odds: Odds, share: float = 1.0) -> None:
         """Add what an action may do, if it comes to that at all."""
@@ -99,9 +116,51 @@ class World:
             lost = odds.reckoning.loss_of(index)
             if share < 1.0:
                 lost = diluted(lost, share)
-            self.losses[index] = together(self.loss_of(index), lost)
+            self.losses[index] = self._added(index, lost)
         for index, mean in odds.reckoning.gains.items():
             self.gains[index] = self.gains.get(index, 0.0) + share * mean
+
+    def measure(self, lost: list[tuple[int, int]]) -> None:
+        """Add what was seen to be lost."""
+        for index, amount in lost:
+            self.losses[index] = self._added(index, ((amount, 1.0),))
+
+    def _added(self, index: int, lost: Amounts) -> Amounts:
+        """What it may have lost in all; amounts nobody survives are not told apart."""
+        creature = self.enc.state.creatures[index]
+        most = max(creature.sheet.stats["hp"], economy(self.enc).endures(creature))
+        both = together(self.loss_of(index), lost)
+        if all(amount <= most for amount, _ in both):
+            return both
+        capped: dict[int, float] = {}
+        for amount, chance in both:
+            kept = min(amount, most)
+            capped[kept] = capped.get(kept, 0.0) + chance
+        return tuple(capped.items())
+
+
+def taken_together(worlds: list[World]) -> list[World]:
+    """Worlds that differ only in what was lost, as one: how likely each amount is, in all."""
+    alike: dict[Hashable, list[World]] = {}
+    for world in worlds:
+        alike.setdefault(world.stands(), []).append(world)
+    return [_mixed(some) if len(some) > 1 else some[0] for some in alike.values()]
+
+
+def _mixed(worlds: list[World]) -> World:
+    total = sum(world.chance for world in worlds)
+    mixed = worlds[0].branch(worlds[0].enc, total)
+    for index in sorted({index for world in worlds for index in world.losses}):
+        amounts: dict[int, float] = {}
+        for world in worlds:
+            for amount, chance in world.loss_of(index):
+                amounts[amount] = amounts.get(amount, 0.0) + chance * world.chance / total
+        mixed.losses[index] = tuple(amounts.items())
+    for index in sorted({index for world in worlds for index in world.gains}):
+        mixed.gains[index] = sum(
+            world.gains.get(index, 0.0) * world.chance / total for world in worlds
+        )
+    return mixed
 
 
 def diluted(some: Amounts, share: float) -> Amounts:
@@ -165,17 +224,54 @@ def rehearse(world: World, option: Option) -> list[World]:
     assert decision is not None
     actor = world.enc.state.creatures[decision.actor]
     action = world.enc.rules.actions.get(option.action)
-    odds = None
-    if action is not None and (strikes(action) or heals(action)):
-        odds = odds_of(world.enc, actor, action, option.using, option.target)
+    if action is None or not (strikes(action) or heals(action)):
+        once = action is None or bool(action.parts) or action.targeting.walks
+        return _thrown(world, option, actor.index, once)
+    odds = odds_of(world.enc, actor, action, option.using, option.target)
     found: list[World] = []
     for chance, faces in branches(odds, action):
         copy = world.branch(_copy(world.enc, faces), world.chance * chance)
         for after, disrupted in _carry_out(copy, option, actor.index):
-            if odds is not None and not disrupted:
+            if not disrupted and not is_only_begun(after.enc, actor.index, option):
                 after.lose(odds)
             found.append(after)
     return found
+
+
+def is_only_begun(enc: Encounter, actor: int, option: Option) -> bool:
+    """Whether it takes longer: it is under way, and does nothing yet."""
+    creature = enc.state.creatures[actor]
+    return tasks.find(creature, option.action, option.using, option.target) is not None
+
+
+def _thrown(world: World, option: Option, actor: int, once: bool) -> list[World]:
+    """What nobody reckons as a whole: once where no die decides, or only those of a part that is
+    reckoned for itself; else with several dice."""
+    found: list[World] = []
+    for face in THROWN:
+        copy = world.branch(_copy(world.enc, (face,) * MOST_THROWN), world.chance / len(THROWN))
+        copy.measured = True
+        found += [after for after, _ in _carry_out(copy, option, actor)]
+        rolls = any(after.enc.state.dice.index for after in found)
+        if once or not rolls:
+            for after in found:
+                after.chance *= len(THROWN)
+            break
+    for after in found:
+        after.measured = False
+    return taken_together(found)
+
+
+def middling(enc: Encounter) -> Encounter:
+    """A copy whose dice are all middling."""
+    return _copy(enc, ())
+
+
+def step_on(enc: Encounter, option: Option) -> None:
+    """Carry one answer out on a copy, hit points apart."""
+    before = _pad(enc)
+    enc.apply(option)
+    _unpad(enc, before)
 
 
 def _copy(enc: Encounter, faces: tuple[int, ...]) -> Encounter:
@@ -192,7 +288,9 @@ def _carry_out(world: World, option: Option, actor: int) -> list[tuple[World, bo
     turn = enc.state.turn
     before = _pad(enc)
     enc.apply(Option(option.action, option.target, option.using, option.pay, option.path))
-    _unpad(enc, before)
+    lost = _unpad(enc, before)
+    if world.measured and enc.state.turn == turn:
+        world.measure(lost)
     return _go_on(world, actor, turn)
 
 
@@ -218,23 +316,28 @@ def _answer(world: World, decision: Decision) -> None:
     if decision.asked == GAME_MASTER:
         option = default_option(decision)
     else:
-        option = ELSEWHERE.choose(enc, decision)
-        _count(world, decision, option)
+        option = answer_about_ready(enc, decision) or ELSEWHERE.choose(enc, decision)
+    counted = _count(world, decision, option)
     before = _pad(enc)
+    turn = enc.state.turn
     enc.apply(option)
-    _unpad(enc, before)
+    lost = _unpad(enc, before)
+    if world.measured and not counted and enc.state.turn == turn:
+        world.measure(lost)
 
 
-def _count(world: World, decision: Decision, option: Option) -> None:
+def _count(world: World, decision: Decision, option: Option) -> bool:
     """A blow within an activity, or in answer to something, is worth what any blow is."""
     enc = world.enc
     action = enc.rules.actions.get(option.action)
     if action is None or decision.kind not in ("subordinate", "respond"):
-        return
-    if strikes(action) or heals(action) or action.parts:
-        target = decision.facts["subject"] if decision.kind == "respond" else option.target
-        actor = enc.state.creatures[decision.asked]
-        world.lose(odds_of(enc, actor, action, option.using, target))
+        return False
+    if not (strikes(action) or heals(action) or action.parts):
+        return False
+    target = decision.facts["subject"] if decision.kind == "respond" else option.target
+    actor = enc.state.creatures[decision.asked]
+    world.lose(odds_of(enc, actor, action, option.using, target))
+    return True
 
 
 def _is_enemy(enc: Encounter, index: int, actor: int) -> bool:
@@ -253,25 +356,50 @@ def _respond(world: World, decision: Decision, actor: int, turn: int) -> list[tu
         return _go_on(world, actor, turn)
     enemy = enc.state.creatures[decision.asked]
     odds = odds_of(enc, enemy, action, answer.using, subject)
-    tries: list[tuple[float, World, bool]] = []
-    for chance, faces in _hit_or_miss(odds):
-        copy = world.branch(_copy(enc, faces), world.chance * chance)
-        copy.enc.log = []
-        before = _pad(copy.enc)
-        copy.enc.apply(option_of(decision, _offer(decision, answer), -1))
-        _unpad(copy.enc, before)
-        for after, lost in _go_on(copy, actor, turn):
-            log = after.enc.log or []
-            gone = lost or any(
-                event.kind == "disrupted" and event.data["creature"] == actor for event in log
-            )
-            tries.append((chance, after, gone))
     taken = odds.reckoning.loss_of(subject)
     disrupts = economy(enc).chance_to_lose_hold(enc, enc.state.creatures[subject], taken)
+    outcomes = _hit_or_miss(odds)
+    if disrupts == 0.0 and not has_consequences(action):
+        outcomes = [(1.0, outcomes[0][1])]  # what is lost is known, and nothing else is at stake
+    tries: list[tuple[float, World, bool]] = []
+    for chance, copy in _answers(world, decision, answer, outcomes):
+        for after, lost in _go_on(copy, actor, turn):
+            tries.append((chance, after, lost or _is_disrupted(after.enc, actor)))
     if disrupts < 0.0:
         disrupts = sum(chance for chance, _, gone in tries if gone)
     risk = Risk(enemy.index, subject, action.id, odds.success, odds.damage, disrupts)
     return _lost_or_not(world, tries, risk, odds)
+
+
+def _answers(
+    world: World,
+    decision: Decision,
+    answer: Option,
+    outcomes: list[tuple[float, tuple[int, ...]]],
+) -> list[tuple[float, World]]:
+    """The ways an enemy's answer may come out, those nobody could tell apart taken together."""
+    found: dict[Hashable, tuple[float, World]] = {}
+    for chance, faces in outcomes:
+        copy = world.branch(_copy(world.enc, faces), world.chance * chance)
+        copy.enc.log = []
+        before = _pad(copy.enc)
+        copy.enc.apply(option_of(decision, _offer(decision, answer), -1))
+        lost = _unpad(copy.enc, before)
+        subject: int = decision.facts["subject"]
+        if world.measured:
+            # What was answered may have gone on since: what it did to the other side.
+            copy.measure([each for each in lost if _is_enemy(copy.enc, each[0], subject)])
+        key = (copy.enc.state.disrupted, _is_disrupted(copy.enc, subject), copy.looks())
+        known = found.get(key)
+        found[key] = (chance, copy) if known is None else (known[0] + chance, known[1])
+    return list(found.values())
+
+
+def _is_disrupted(enc: Encounter, actor: int) -> bool:
+    """Whether the log tells of something it did being lost."""
+    return any(
+        event.kind == "disrupted" and event.data["creature"] == actor for event in enc.log or ()
+    )
 
 
 def _lost_or_not(
@@ -325,10 +453,17 @@ def _pad(enc: Encounter) -> list[tuple[int, int, int, int]]:
     return before
 
 
-def _unpad(enc: Encounter, before: list[tuple[int, int, int, int]]) -> None:
+def _unpad(enc: Encounter, before: list[tuple[int, int, int, int]]) -> list[tuple[int, int]]:
+    """Everybody has again what it had; who lost how much meanwhile."""
+    lost: list[tuple[int, int]] = []
     for index, hp, temporary, shield in before:
         pools = enc.state.creatures[index].pools
+        amount = hp + PADDING - pools["hp"]
+        for name, had in ((SHIELDS[0], temporary), (SHIELDS[1], shield)):
+            if had > pools.get(name, 0):
+                amount += had - pools.get(name, 0)
+                pools[name] = had
+        if amount > 0:
+            lost.append((index, amount))
         pools["hp"] = hp
-        for name, amount in ((SHIELDS[0], temporary), (SHIELDS[1], shield)):
-            if amount > pools.get(name, 0):
-                pools[name] = amount
+    return lost

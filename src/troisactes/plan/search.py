@@ -18,12 +18,19 @@ CLEARLY = 0.04  # of a creature's worth: how much better a turn must look than t
 class TurnPlan:
     """A turn that may be taken: its options in order, and where they lead."""
 
-    __slots__ = ("options", "value", "worlds")
+    __slots__ = ("options", "usual", "value", "worlds")
 
-    def __init__(self, options: tuple[Option, ...], worlds: list[World], value: float) -> None:
+    def __init__(
+        self,
+        options: tuple[Option, ...],
+        worlds: list[World],
+        value: float,
+        usual: bool = False,
+    ) -> None:
         self.options = options
         self.worlds = worlds
         self.value = value
+        self.usual = usual  # it is what the greedy would do
 
     @property
     def is_over(self) -> bool:
@@ -53,12 +60,42 @@ def search(
                 if is_late():
                     break
                 longer.append(_extend(plan, option, outlook, breadth))
+        if not outlook.promises:
+            outlook.promises = _promises(longer, nothing)
         finished += longer
-        open_plans = [each for each in longer if not each.is_over]
-        kept = _best(_distinct(open_plans), breadth.width)
+        kept = _carried_on(enc, longer, breadth.width)
         if not kept or is_late():
             break
-    return _best(finished, len(finished))
+    return best_of(finished)
+
+
+def _carried_on(enc: Encounter, plans: list[TurnPlan], width: int) -> list[TurnPlan]:
+    """The best few, and the best that begin with a walk: what a place is good for shows later."""
+    ranked = best_of(distinct([each for each in plans if not each.is_over]))
+    kept = ranked[:width]
+    walking = [each for each in ranked[width:] if _walks(enc, each.options[0])]
+    return kept + walking[: max(0, width - sum(_walks(enc, each.options[0]) for each in kept))]
+
+
+def _walks(enc: Encounter, option: Option) -> bool:
+    action = enc.rules.actions.get(option.action)
+    return action is not None and action.targeting.walks
+
+
+def what_is_done(enc: Encounter, plan: TurnPlan) -> tuple[tuple[str, str, int], ...]:
+    """Its options in order, by whatever squares."""
+    return tuple(
+        (each.action, each.using, -1 if _walks(enc, each) else each.target) for each in plan.options
+    )
+
+
+def _promises(plans: list[TurnPlan], nothing: TurnPlan) -> dict[tuple[str, str], float]:
+    """What each option was found to bring by itself, at its best aim."""
+    found: dict[tuple[str, str], float] = {}
+    for plan in plans:
+        key = (plan.options[0].action, plan.options[0].using)
+        found[key] = max(found.get(key, -1.0), plan.value - nothing.value)
+    return found
 
 
 def _usual_turn(nothing: TurnPlan, outlook: Outlook, breadth: Breadth) -> TurnPlan:
@@ -74,7 +111,7 @@ def _usual_turn(nothing: TurnPlan, outlook: Outlook, breadth: Breadth) -> TurnPl
             break
         worlds = extend(plan.worlds, option, breadth.worlds)
         plan = TurnPlan((*plan.options, option), worlds, 0.0)
-    return TurnPlan(plan.options, plan.worlds, outlook.of(plan.worlds) + CLEARLY)
+    return TurnPlan(plan.options, plan.worlds, outlook.of(plan.worlds) + CLEARLY, True)
 
 
 def _likeliest(plan: TurnPlan) -> World:
@@ -91,7 +128,7 @@ def _extend(plan: TurnPlan, option: Option, outlook: Outlook, breadth: Breadth) 
     return TurnPlan((*plan.options, option), worlds, outlook.of(worlds))
 
 
-def _distinct(plans: list[TurnPlan]) -> list[TurnPlan]:
+def distinct(plans: list[TurnPlan]) -> list[TurnPlan]:
     """Of turns that lead to the same place, the first found."""
     found: dict[Hashable, TurnPlan] = {}
     for plan in plans:
@@ -99,7 +136,6 @@ def _distinct(plans: list[TurnPlan]) -> list[TurnPlan]:
     return list(found.values())
 
 
-def _best(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
+def best_of(plans: list[TurnPlan]) -> list[TurnPlan]:
     """Highest value first; of equals the shorter, then in the order they were found."""
-    ranked = sorted(plans, key=lambda each: (-round(each.value, 9), len(each.options)))
-    return ranked[:most]
+    return sorted(plans, key=lambda each: (-round(each.value, 9), len(each.options)))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.state import Creature
 from troisactes.plan.candidates import QUICK, Breadth
+from troisactes.plan.foresight import look_ahead
 from troisactes.plan.outlook import Outlook
 from troisactes.plan.search import search
+from troisactes.plan.waiting import answer_about_ready
 from troisactes.sim.choices import default_option
 from troisactes.sim.greedy import GreedyPolicy
 
@@ -19,7 +22,16 @@ ENOUGH_OPTIONS = 30  # in one turn: whoever takes more is going in circles
 class TacticalPolicy:
     """Looks for the best turn, for its side as a whole; answers the rest as the greedy do."""
 
-    __slots__ = ("_breadth", "_greedy", "_hurts", "_plan", "_planned", "_taken", "_turn")
+    __slots__ = (
+        "_breadth",
+        "_greedy",
+        "_hurts",
+        "_plan",
+        "_planned",
+        "_promises",
+        "_taken",
+        "_turn",
+    )
 
     def __init__(self, breadth: Breadth = QUICK) -> None:
         self._breadth = breadth
@@ -27,6 +39,7 @@ class TacticalPolicy:
         self._plan: list[Option] = []
         self._hurts = False  # somebody loses hit points by the plan
         self._planned: Standing = ()
+        self._promises: dict[tuple[str, str], float] = {}  # what was found out this turn
         self._turn = (-1, -1)
         self._taken = 0
 
@@ -39,12 +52,12 @@ class TacticalPolicy:
             back = decision.option(RETURN)
             if back is not None:
                 return back if self._is_time(enc, decision) else default_option(decision)
-        return self._greedy.choose(enc, decision)
+        return answer_about_ready(enc, decision) or self._greedy.choose(enc, decision)
 
     def _act(self, enc: Encounter, decision: Decision) -> Option:
         turn = (enc.state.round, decision.actor)
         if turn != self._turn:
-            self._turn, self._plan, self._taken = turn, [], 0
+            self._turn, self._plan, self._taken, self._promises = turn, [], 0, {}
         self._taken += 1
         standing = self._standing(enc)
         if not self._plan or standing != self._planned:
@@ -64,7 +77,10 @@ class TacticalPolicy:
     def _best_turn(self, enc: Encounter, decision: Decision) -> list[Option]:
         side = enc.state.creatures[decision.actor].side
         outlook = Outlook(enc, side)
-        best = search(enc, outlook, self._breadth)[0]
+        outlook.promises = self._promises
+        plans = search(enc, outlook, self._breadth)
+        best = look_ahead(enc, plans, outlook, self._breadth.ahead)[0]
+        self._promises = outlook.promises
         self._hurts = any(world.losses or world.gains for world in best.worlds)
         return list(best.options)
 
@@ -92,6 +108,10 @@ class TacticalPolicy:
     def _standing(self, enc: Encounter) -> Standing:
         """What a plan was made on: who is there, how, and hurt how badly."""
         return tuple(
-            (each.index, each.present, each.flags, each.pools.get("hp", 0))
-            for each in enc.state.creatures
+            (each.index, each.present, each.flags, _quarter(each)) for each in enc.state.creatures
         )
+
+
+def _quarter(creature: Creature) -> int:
+    """Which quarter of its hit points it is down to: a scratch changes no plan."""
+    return 4 * creature.pools.get("hp", 0) // max(1, creature.sheet.stats["hp"])

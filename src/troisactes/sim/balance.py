@@ -54,6 +54,8 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
+    """How many of a creature make each level, and what that was found by."""
+
     creature: str
     levels: dict[str, Level]
     trials: list[Trial]  # all that were played, by count

@@ -43,6 +43,8 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
+    """The same fights under a first variant and others, each set against the first."""
+
     fight: str
     first: Summary
     first_name: str

@@ -17,7 +17,7 @@ from troisactes.kernel.walking import Reach
 from troisactes.kernel.windows import responses, who_could_answer
 from troisactes.rules.common import facts
 from troisactes.rules.common.economy import economy
-from troisactes.rules.common.movement import instants_of_step, occupancy
+from troisactes.rules.common.movement import instants_of_step, occupancy, speed_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import AreaTarget, CreatureTarget
 from troisactes.rules.krosmoz import aim
@@ -253,13 +253,14 @@ class GreedyPolicy:
         reach = enc.rules.reach(enc, creature)
         size = creature.size
 
-        striking: set[int] = set()
-        for enemy in enemies:
-            striking |= layout.striking_spaces(enemy.cell, enemy.size, size, reach, metric)
+        striking = [
+            layout.striking_spaces(enemy.cell, enemy.size, size, reach, metric) for enemy in enemies
+        ]
 
         def can_hit_from(cell: int) -> bool:
-            if cell in striking:
-                return True
+            for spaces in striking:
+                if cell in spaces:
+                    return True
             if shot:
                 for enemy in enemies:
                     away = layout.distance(cell, size, enemy.cell, enemy.size, metric)
@@ -270,10 +271,13 @@ class GreedyPolicy:
         if can_hit_from(creature.cell):
             return []
         board = occupancy(enc, creature)
-        for squares in (NEAR, FAR):  # mostly it is not far
-            ways = layout.reach_map(creature.cell, size, squares, metric, board, 0)
-            for cell in ways.nearest_first():
-                if can_hit_from(cell):
+        parity = creature.counters.get("diagonals", 0)
+        # Mostly it is not far: one move, which is worked out anyway, or a turn or so.
+        for squares in (min(NEAR, speed_of(enc, creature)), NEAR, FAR):
+            ways = layout.reach_map(creature.cell, size, squares, metric, board, parity)
+            goals = -1 if shot else ways.patch.board_of(striking)
+            for cell in ways.nearest_first(goals):
+                if not shot or can_hit_from(cell):
                     return ways.path_to(cell)
         return self._through_doors(enc, creature, can_hit_from) or self._toward(
             enc, creature, enemies, ways

@@ -6,14 +6,14 @@ import html
 from typing import Any
 
 from troisactes.i18n import say
+from troisactes.i18n.names import MINUS, tenths
 from troisactes.rules.registry import load_system
 from troisactes.sim.comparison import Comparison, Difference
-from troisactes.sim.report import (
+from troisactes.sim.report_page import (
     Chart,
     draw,
     fight_title,
     in_order,
-    number_text,
     page,
     plot,
     section,
@@ -157,15 +157,15 @@ def _differences(found: Comparison, sides: list[str], lang: str) -> str:
     rows: list[str] = []
     for side in sides:
         words = say(lang, "report-wins-of-side", side=side_word(side, lang))
-        cells = [f"{number_text(100 * found.first.wins[side].share, lang)}\u00a0%"]
+        cells = [f"{tenths(100 * found.first.wins[side].share, lang)}\u00a0%"]
         cells += [_difference(variant.wins[side], lang, 100) for variant in found.others]
         rows.append(_row(words, cells))
-    cells = [number_text(found.first.rounds, lang)]
+    cells = [tenths(found.first.rounds, lang)]
     cells += [_difference(variant.rounds, lang) for variant in found.others]
     rows.append(_row(say(lang, "report-round-count"), cells))
     for side in sides:
         words = say(lang, "report-deaths-of-side", side=side_word(side, lang))
-        cells = [number_text(_lost(found.first, side), lang)]
+        cells = [tenths(_lost(found.first, side), lang)]
         cells += [_difference(variant.deaths[side], lang) for variant in found.others]
         rows.append(_row(words, cells))
     head = "".join(f'<th scope="col">{html.escape(each)}</th>' for each in ("", *heads))
@@ -184,7 +184,7 @@ def _row(words: str, cells: list[str]) -> str:
 
 def _difference(difference: Difference, lang: str, times: int = 1) -> str:
     def signed(value: float) -> str:
-        return ("+" if value >= 0 else "−") + number_text(abs(value), lang)
+        return ("+" if value >= 0 else MINUS) + tenths(abs(value), lang)
 
     mean, low, high = (times * each for each in (difference.mean, difference.low, difference.high))
     bounds = f"<small>{signed(low)}\u00a0…\u00a0{signed(high)}</small>"

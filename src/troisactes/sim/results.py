@@ -107,6 +107,7 @@ def write_csv(path: Path, results: Sequence[Result]) -> None:
 
 
 def csv_text(results: Sequence[Result]) -> str:
+    """A row for each creature of each fight."""
     text = io.StringIO(newline="")
     rows = csv.writer(text)
     rows.writerow(COLUMNS)

@@ -47,6 +47,8 @@ class CreatureSummary(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
+    """What came of a batch."""
+
     plan: Plan
     fights: int
     wins: dict[str, Rate]  # by side, nobody and stalemate

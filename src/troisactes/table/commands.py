@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from troisactes.errors import InvalidAnswer, NotYourDecision, StaleDecision
 from troisactes.journal.correcting import THROWN
+from troisactes.journal.one_line import parse_command
 from troisactes.journal.view import known_creatures
-from troisactes.journal.wire import GM, option_to_plain, parse_command
+from troisactes.journal.wire import GM, option_to_plain
 from troisactes.table import messages
 from troisactes.table.messages import Done, Message, Outgoing
 

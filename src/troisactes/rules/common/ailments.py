@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 WORDS: Final = ("persistent-damage", "affliction", "fade")  # in the order they come
 
 
@@ -36,6 +35,7 @@ def newer_than(enc: Encounter, creature: Creature, uid: int) -> bool:
 
 
 def at_end_of_turn(enc: Encounter, creature: Creature, word: str, uid: int) -> None:
+    """One effect does its part as its bearer's turn ends: ``word`` says which of ``WORDS``."""
     for effect in creature.effects:
         if effect.uid == uid:
             if word == "fade":

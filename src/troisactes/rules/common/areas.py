@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.decisions import CELL, NOTHING, NUMBER
 from troisactes.kernel.squares import DIRECTIONS
 
 if TYPE_CHECKING:
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
     from troisactes.kernel.layout import Layout
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
+
+# Shape -> what it is aimed at: its centre, a direction, or nothing around oneself.
+SHAPES: Final[dict[str, str]] = {
+    "burst": CELL,
+    "cone": NUMBER,
+    "line": NUMBER,
+    "emanation": NOTHING,
+}
 
 
 class Each(Step):
@@ -28,7 +37,7 @@ class Each(Step):
     @classmethod
     def build(cls, p: Params) -> Each:
         return cls(
-            p.choice("shape", ("burst", "cone", "line", "emanation"), "burst"),
+            p.choice("shape", SHAPES, "burst"),
             p.int("radius", 1),
             p.choice("side", ("any", "enemy", "ally"), "any"),
             p.script("steps"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import UnknownId
@@ -16,7 +16,6 @@ from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal, resisted_by
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
@@ -168,10 +167,6 @@ class Attack(Step):
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("degree",)
 
-    @classmethod
-    def build(cls, p: Params) -> Attack:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -220,10 +215,6 @@ class WeaponDamage(Step):
 
     needs: tuple[str, ...] = ("target", "using", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> WeaponDamage:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         degree: int = frame.slots["degree"]
         if degree < SUCCESS:
@@ -271,7 +262,10 @@ class WeaponDamage(Step):
                 is_inner = frame.slots.get("inner")
                 if effect.data.get("next-action") == reckoning.action.id and not is_inner:
                     extra = amounts(effect.data.get("dice", 0), effect.data.get("faces", 6), 0)
-        dealt = at_least_one(together(amounts(weapon.dice[0], weapon.dice[1], bonus), extra))
+        dealt = weapon_amounts(weapon.dice[0], weapon.dice[1], bonus)
+        if extra is not NOTHING_MORE:
+            plain = amounts(weapon.dice[0], weapon.dice[1], bonus)
+            dealt = at_least_one(together(plain, extra))
         for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
             if reckoning.chances[degree]:
                 lost = felt(target, dealt, times, 1, weapon.damage_type)
@@ -285,19 +279,33 @@ def felt(target: Creature, dealt: Amounts, times: int, share: int, damage_type: 
     return _felt_by(target.sheet, dealt, times, share, damage_type)
 
 
-@lru_cache(maxsize=FELT_KEPT)
 def _felt_by(sheet: Sheet, dealt: Amounts, times: int, share: int, damage_type: str) -> Amounts:
-    return tuple(
+    key = (id(dealt), sheet, times, share, damage_type)  # as of ``mean_of``
+    known = _felt.get(key)
+    if known is not None and known[0] is dealt:
+        return known[1]
+    lost = tuple(
         [
             (resisted_by(sheet, amount * times // share, damage_type), chance)
             for amount, chance in dealt
         ]
     )
+    if len(_felt) >= FELT_KEPT:
+        _felt.clear()
+    _felt[key] = (dealt, lost)
+    return lost
 
 
-@lru_cache(maxsize=FELT_KEPT)
+_felt: dict[tuple[int, Sheet, int, int, str], tuple[Amounts, Amounts]] = {}
+
+
+@cache
+def weapon_amounts(count: int, faces: int, bonus: int) -> Amounts:
+    """What a weapon's dice and bonus come to: a blow that lands always hurts."""
+    return at_least_one(amounts(count, faces, bonus))
+
+
 def at_least_one(dealt: Amounts) -> Amounts:
-    """A blow that lands always hurts."""
     return tuple([(max(1, amount), chance) for amount, chance in dealt])
 
 

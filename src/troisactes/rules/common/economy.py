@@ -27,6 +27,14 @@ STOCKS_KEPT: Final = 4096
 FEET_A_SQUARE: Final = 5
 
 
+def takes_reaction(action: ActionDef) -> bool:
+    """Whether it is paid with the reaction; a free one may still cost a slot or the like."""
+    for kind, _ in action.cost.parts:
+        if kind == REACTION:
+            return True
+    return False
+
+
 class Economy(Ruleset):
     """A system whose turns follow ``rules.common.turns``."""
 
@@ -79,6 +87,15 @@ class Economy(Ruleset):
     def hands_of(self, enc: Encounter, creature: Creature) -> int:
         """The facts about its hands, at least."""
         return self.facts_of(enc, creature)
+
+    def at_hand(self, creature: Creature, item: str) -> bool:
+        """Whether an attack made with this item can be: it is held, or none is needed (``""``)."""
+        if not item:
+            return True
+        for held in creature.held:
+            if held.kind == item:
+                return True
+        return False
 
     def stock(self, creature: Creature, mode: str, plain: int, extent: int) -> Stock:
         """Its sheet's actions with so many plain units left, sorted once for each such case."""
@@ -209,6 +226,10 @@ class Economy(Ruleset):
     ) -> Refusal | None:
         """Why the readied action cannot be done in this way."""
         return None
+
+    def kind_of_cost(self, actions: int) -> str:
+        """What an action is called that takes so many of a turn's."""
+        return "single" if actions == 1 else "activity"
 
     def hit_points_changed(self, enc: Encounter, creature: Creature, before: int) -> None:
         """Somebody wrote other hit points down: what follows from that?"""

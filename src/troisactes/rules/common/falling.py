@@ -12,7 +12,6 @@ from troisactes.kernel.windows import publish
 from troisactes.rules.common.economy import economy
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
@@ -69,10 +68,6 @@ class CatchHold(Step):
     """A saved fall: back on the last solid square, prone."""
 
     needs: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> CatchHold:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] < SUCCESS:

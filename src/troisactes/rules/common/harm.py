@@ -10,6 +10,7 @@ from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    NO_TAGS,
     SUCCESS,
     Total,
     check,
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 DEAD_AT: Final = 4
 HARD_TO_MISS: Final = 15  # the DC of what has none
 
@@ -145,6 +145,7 @@ def lose_hit_points(
     dc: int,
     nonlethal: bool = False,
 ) -> None:
+    """Temporary hit points go first; at none somebody falls, and the dying come closer to death."""
     pools = target.pools
     shield = pools.get("temporary-hp", 0)
     if shield:

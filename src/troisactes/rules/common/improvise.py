@@ -5,17 +5,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.errors import Refused
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal, choice
+from troisactes.kernel.definitions import ActionDef, Cost
 from troisactes.kernel.legality import refuse_action
-from troisactes.rules.common.economy import economy
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common.actions import Announce, Finish, HoldOn
+from troisactes.rules.common.economy import ACTION, REACTION, Economy, economy
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Frame
 
-COSTS = ("0", "1", "2", "3", "reaction")
+COSTS = ("0", "1", "2", "3", REACTION)
+
+
+def improvised(rules: Economy, id: str) -> ActionDef | None:
+    """The action an id like ``improvised:2:move`` stands for: its cost, then its traits."""
+    parts = id.split(":")
+    if len(parts) != 3 or parts[1] not in COSTS:
+        return None
+    words = [word for word in parts[2].split(",") if word]
+    if any(word not in rules.improvised_traits for word in words):
+        return None
+    cost: tuple[tuple[str, int], ...] = ()
+    kind = "free"
+    if parts[1] == REACTION:
+        kind, cost = REACTION, ((REACTION, 1),)
+    elif parts[1] != "0":
+        kind = rules.kind_of_cost(int(parts[1]))
+        cost = ((ACTION, int(parts[1])),)
+    base = rules.actions["gm-improvised-action"]
+    script = Script(f"action:{id}", (Announce(), HoldOn(), Finish()))
+    action = ActionDef(
+        id, base.name, kind, Cost(cost), frozenset(words), base.clause, script, Targeting()
+    )
+    action.modes = base.modes
+    return action
 
 
 def said(frame: Frame) -> dict[str, str]:
@@ -27,10 +53,6 @@ class SetCost(Step):
     """How many actions it takes. Nothing happens until this is said."""
 
     binds: tuple[str, ...] = ("cost",)
-
-    @classmethod
-    def build(cls, p: Params) -> SetCost:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option("improvised-cost") == "one-action":
@@ -66,10 +88,6 @@ class SetTraits(Step):
     needs: tuple[str, ...] = ("cost",)
     binds: tuple[str, ...] = ("traits",)
 
-    @classmethod
-    def build(cls, p: Params) -> SetTraits:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         known = economy(enc).improvised_traits
         left = [trait for trait in known if trait not in frame.slots["traits"]]
@@ -98,10 +116,6 @@ class ConfirmImprovised(Step):
     """The player sees the price and agrees; then it is an action like any other."""
 
     needs: tuple[str, ...] = ("cost", "traits")
-
-    @classmethod
-    def build(cls, p: Params) -> ConfirmImprovised:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]

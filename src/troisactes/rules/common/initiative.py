@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.checks import check, total
+from troisactes.kernel.checks import NO_TAGS, check, total
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
 from troisactes.rules.common.economy import economy
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 HEROES: Final = "heroes"
 OPENINGS = {"throw": "athletics", "dodge": "acrobatics"}
 

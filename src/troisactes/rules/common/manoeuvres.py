@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Total, check, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts
@@ -15,13 +15,11 @@ from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.steps import difficulty
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 HOLDS: Final = ("grabbed", "restrained")
 SEEK_SQUARES: Final = 6
 
@@ -39,10 +37,6 @@ class HolderTarget(Targeting):
 
     kind = CREATURE
 
-    @classmethod
-    def build(cls, p: Params) -> HolderTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -59,10 +53,6 @@ class BreakFree(Step):
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> BreakFree:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -112,10 +102,6 @@ class LetGo(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> LetGo:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] >= SUCCESS:
             return
@@ -129,10 +115,6 @@ class Backfire(Step):
     """A botched hold: the intended victim grabs its attacker, or throws it down."""
 
     needs: tuple[str, ...] = ("target", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> Backfire:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] != 0:
@@ -170,10 +152,6 @@ class DropTheirs(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> DropTheirs:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if frame.slots["degree"] != CRITICAL_SUCCESS or not target.held:
@@ -199,10 +177,6 @@ class DropTheirs(Step):
 
 class LookAbout(Step):
     """Perception against the Stealth of whoever is near and unseen; one die for all of them."""
-
-    @classmethod
-    def build(cls, p: Params) -> LookAbout:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -234,10 +208,6 @@ class SpottedTarget(Targeting):
 
     kind = CREATURE
 
-    @classmethod
-    def build(cls, p: Params) -> SpottedTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -254,10 +224,6 @@ class Reveal(Step):
     """Everyone now knows where the target is."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Reveal:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import total
+from troisactes.kernel.checks import NO_TAGS, total
 from troisactes.kernel.decisions import Option, Refusal
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.payments import left_for, spend_on
@@ -18,7 +18,6 @@ from troisactes.rules.common.falling import FALL, fall_if_over_pit, is_pit
 from troisactes.rules.common.sight import unseen_by
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.layout import Layout
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 _PASS: Final = 1
 _BLOCK: Final = 2
-NO_TAGS: Final[frozenset[str]] = frozenset()
 
 
 def speed_of(enc: Encounter, creature: Creature, mode: str = "") -> int:
@@ -91,18 +89,22 @@ def budget_of(enc: Encounter, creature: Creature, action: ActionDef, mode: str =
     return speed_of(enc, creature, mode) // share
 
 
+def parity_of(creature: Creature, action: ActionDef) -> int:
+    """1 when the next diagonal of this move costs two."""
+    if action.data and "squares" in action.data:
+        return 0  # a set number of squares does not take part in the turn's count of diagonals
+    return creature.counters.get("diagonals", 0)
+
+
 def reachable(enc: Encounter, creature: Creature, action: ActionDef, mode: str = "") -> Reach:
     """Everywhere this move can end."""
-    data = action.data
-    # A move of a set number of squares does not take part in the turn's count of diagonals.
-    parity = 0 if data and "squares" in data else creature.counters.get("diagonals", 0)
     return ground_of(enc, mode).reach_map(
         creature.cell,
         creature.size,
         budget_of(enc, creature, action, mode),
         enc.rules.metric,
         occupancy(enc, creature),
-        parity,
+        parity_of(creature, action),
         economy(enc).extra_per_square(enc, creature, action),
     )
 
@@ -117,7 +119,7 @@ def refuse_path(
         list(option.path),
         creature.cell,
         creature.size,
-        creature.counters.get("diagonals", 0),
+        parity_of(creature, action),
         enc.rules.metric,
         economy(enc).extra_per_square(enc, creature, action),
     )
@@ -157,10 +159,6 @@ class Move(Step):
     """
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Move:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
@@ -314,10 +312,6 @@ class Jump(Step):
     """Cross to the target through the air, square by square; nothing below matters."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Jump:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import Decision, Menu, Offer, Option, Refusal, choice
+from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.legality import add_offers, refuse_banned, refuse_target
-from troisactes.rules.common.economy import economy
+from troisactes.kernel.targets import Targeting
+from troisactes.rules.common.actions import Announce, Finish
+from troisactes.rules.common.economy import REACTION, Economy, economy
 from troisactes.rules.common.order import move_in_order
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
-    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
@@ -69,10 +70,6 @@ class ChooseReadied(Step):
 
     binds: tuple[str, ...] = ("readied",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseReadied:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         mode = enc.state.mode
@@ -106,10 +103,6 @@ class ChooseTrigger(Step):
     needs: tuple[str, ...] = ("readied",)
     binds: tuple[str, ...] = ("waits-for",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseTrigger:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         enc.ask(
             frame,
@@ -132,10 +125,6 @@ class KeepReady(Step):
     """The turn ends; until the next one the chosen action may answer its trigger as a reaction."""
 
     needs: tuple[str, ...] = ("readied", "waits-for")
-
-    @classmethod
-    def build(cls, p: Params) -> KeepReady:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -222,12 +211,23 @@ class UseReadied(Step):
         return enc.rules.action(act.action.id.split(":")[1])
 
 
+def readied(rules: Economy, id: str) -> ActionDef | None:
+    """The reaction an id like ``readied:strike:moves`` stands for: the action, then its trigger."""
+    parts = id.split(":")
+    if len(parts) != 3 or parts[1] not in rules.actions or parts[2] not in READY_TRIGGERS:
+        return None
+    inner = rules.actions[parts[1]]
+    base = rules.actions["ready"]
+    name = Name(f"{inner.name.fr} ({base.name.fr})", f"{inner.name.en} ({base.name.en})")
+    script = Script(f"action:{id}", (Announce(), UseReadied(), Finish()))
+    cost = Cost(((REACTION, 1),))
+    action = ActionDef(id, name, REACTION, cost, frozenset(), base.clause, script, Targeting())
+    action.trigger = Trigger(*READY_TRIGGERS[parts[2]])
+    return action
+
+
 class StepOut(Step):
     """Delay: out of the order until one comes back. The end of the turn is not dodged by it."""
-
-    @classmethod
-    def build(cls, p: Params) -> StepOut:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -241,10 +241,6 @@ class ComeBack(Step):
     """Return from Delay: the turn starts here, and the place is kept from now on."""
 
     needs: tuple[str, ...] = ("subject",)
-
-    @classmethod
-    def build(cls, p: Params) -> ComeBack:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature: Creature = enc.state.creatures[frame.actor]

@@ -126,6 +126,7 @@ CONSEQUENCE: Final = Script("consequence", (AskConsequence(),))
 
 
 def ask_consequence(enc: Encounter, act: Act) -> None:
+    """An action came to nothing: where the table wants that, the game master says what follows."""
     if enc.option("disruption-consequences") == "ask":
         spent = tuple(
             kind

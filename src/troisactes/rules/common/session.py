@@ -89,6 +89,7 @@ SESSION: Final = Script("session", (Play(),))
 
 
 def start_encounter(enc: Encounter) -> None:
+    """Nothing of an earlier one is left; initiative comes first, unless the order is fixed."""
     state = enc.state
     state.ended = ""
     state.round = 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
-from troisactes.kernel.checks import Total, check, total
+from troisactes.kernel.checks import NO_TAGS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, choice
 from troisactes.rules.common.attacks import armour_class, count_degree, situation
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
-
-NO_TAGS: Final[frozenset[str]] = frozenset()
 
 
 class SpellAttack(Step):
@@ -75,10 +74,6 @@ class KeepUp(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> KeepUp:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         uid: int = frame.slots["target"]
         returned = bool(enc.state.creatures[frame.actor].counters.get("returned"))
@@ -93,10 +88,6 @@ class Retarget(Step):
     """A running spell turns to another creature."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Retarget:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         holder, effect = self._find(enc, frame)
@@ -152,6 +143,6 @@ class Retarget(Step):
 
 STEPS = {
     "spell-attack": SpellAttack.build,
-    "keep-up": KeepUp.build,
-    "retarget": Retarget.build,
+    "keep-up": plain(KeepUp),
+    "retarget": plain(Retarget),
 }

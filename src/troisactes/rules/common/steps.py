@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
 from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    NO_TAGS,
     SUCCESS,
     Total,
     check,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: Final[frozenset[str]] = frozenset()
 ANY: Final = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
 ONESELF: Final = "self"
 
@@ -357,7 +357,7 @@ class ApplyEffect(Step):
             whose(p),
             p.duration("lasts"),
             p.degrees("when", ANY),
-            frozen(p.table("data", {})),
+            p.table("data", {}),
         )
         step.read_more(p)
         return step
@@ -414,11 +414,6 @@ class ApplyEffect(Step):
     ) -> None:
         definition = enc.rules.effect(self.effect)
         effects.attach(enc, target, definition, self.value, source, event, whose, count, data)
-
-
-def frozen(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Effects' data are shared by clones: lists become tuples."""
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
 
 
 class EndEffect(Step):
@@ -485,20 +480,12 @@ class Disrupt(Step):
 class Sneak(Step):
     """Moving unseen before a fight: initiative will be rolled with Stealth."""
 
-    @classmethod
-    def build(cls, p: Params) -> Sneak:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         enc.state.creatures[frame.actor].notes["initiative"] = "stealth"
 
 
 class Say(Step):
     """A few words."""
-
-    @classmethod
-    def build(cls, p: Params) -> Say:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.log is not None:
@@ -515,6 +502,6 @@ STEPS = {
     "end-effect": EndEffect.build,
     "push": Push.build,
     "disrupt": Disrupt.build,
-    "sneak": Sneak.build,
-    "say": Say.build,
+    "sneak": plain(Sneak),
+    "say": plain(Say),
 }

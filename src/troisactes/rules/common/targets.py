@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, NOTHING, NUMBER, Refusal
+from troisactes.catalogue.vocabulary import plain
+from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts
+from troisactes.rules.common.areas import SHAPES
 from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import budget_of, occupancy, reachable
@@ -22,10 +24,6 @@ if TYPE_CHECKING:
 
 class NoTarget(Targeting):
     """Aimed at nothing in particular."""
-
-    @classmethod
-    def build(cls, p: Params) -> NoTarget:
-        return cls()
 
 
 class SomethingToUse(Targeting):
@@ -214,6 +212,38 @@ class CreatureTarget(Targeting):
         return self.squares, False
 
 
+class NarrowedTarget(CreatureTarget):
+    """A creature like any other, unless there is something against that one."""
+
+    def candidates(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
+    ) -> list[int]:
+        found = super().candidates(enc, actor, action, using)
+        creatures = enc.state.creatures
+        return [
+            index
+            for index in found
+            if self.refuse_one(enc, actor, action, using, creatures[index]) is None
+        ]
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return bool(self.candidates(enc, actor, action, using))
+
+    def refuse(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    ) -> Refusal | None:
+        refusal = super().refuse(enc, actor, action, using, target)
+        if refusal is None:
+            refusal = self.refuse_one(enc, actor, action, using, enc.state.creatures[target])
+        return refusal
+
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        """What there is against this one, though it is of the right side and near enough."""
+        return None
+
+
 def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
     return bool(economy(enc).hands_of(enc, creature) & facts.FREE_HAND)
 
@@ -224,10 +254,6 @@ class Walk(Targeting):
     kind = CELL
     lazy = True
     walks = True
-
-    @classmethod
-    def build(cls, p: Params) -> Walk:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -271,10 +297,6 @@ class Walk(Targeting):
 class CarefulStep(Walk):
     """One square, not onto difficult ground."""
 
-    @classmethod
-    def build(cls, p: Params) -> CarefulStep:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -298,10 +320,6 @@ class LeapTarget(Targeting):
 
     kind = CELL
     lazy = True
-
-    @classmethod
-    def build(cls, p: Params) -> LeapTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -368,10 +386,6 @@ class DoorTarget(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> DoorTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -395,13 +409,12 @@ class AreaTarget(Targeting):
     def __init__(self, shape: str, within: int) -> None:
         self.shape = shape
         self.within = within
-        self.kind = {"burst": CELL, "cone": NUMBER, "line": NUMBER, "emanation": NOTHING}[shape]
+        self.kind = SHAPES[shape]
         self.lazy = shape == "burst"
 
     @classmethod
     def build(cls, p: Params) -> AreaTarget:
-        shape = p.choice("shape", ("burst", "cone", "line", "emanation"), "burst")
-        return cls(shape, p.int("within", 1))
+        return cls(p.choice("shape", SHAPES, "burst"), p.int("within", 1))
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -460,13 +473,13 @@ class RunningSpell(Targeting):
 
 
 TARGETINGS = {
-    "none": NoTarget.build,
+    "none": plain(NoTarget),
     "something-to-use": SomethingToUse.build,
     "creature": CreatureTarget.build,
-    "walk": Walk.build,
-    "careful-step": CarefulStep.build,
-    "leap": LeapTarget.build,
-    "door": DoorTarget.build,
+    "walk": plain(Walk),
+    "careful-step": plain(CarefulStep),
+    "leap": plain(LeapTarget),
+    "door": plain(DoorTarget),
     "area": AreaTarget.build,
     "running-spell": RunningSpell.build,
 }

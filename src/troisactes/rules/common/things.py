@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import HEALING, Step
 from troisactes.kernel.checks import CRITICAL_FAILURE
 from troisactes.kernel.state import Item
@@ -97,10 +98,6 @@ class ToggleDoor(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> ToggleDoor:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         cell: int = frame.slots["target"]
         closed = enc.state.doors
@@ -169,10 +166,6 @@ class Consume(Step):
 
     needs: tuple[str, ...] = ("using",)
 
-    @classmethod
-    def build(cls, p: Params) -> Consume:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         kind: str = frame.slots["using"]
@@ -187,10 +180,6 @@ class Drink(Step):
     """A potion in hand gives back hit points."""
 
     needs: tuple[str, ...] = ("using",)
-
-    @classmethod
-    def build(cls, p: Params) -> Drink:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -212,10 +201,6 @@ class Mend(Step):
 
     needs: tuple[str, ...] = ("using", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Mend:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         degree: int = frame.slots["degree"]
@@ -234,8 +219,8 @@ class Mend(Step):
 
 STEPS = {
     "move-item": MoveItem.build,
-    "door": ToggleDoor.build,
+    "door": plain(ToggleDoor),
     "soften": Soften.build,
-    "drink": Drink.build,
-    "mend": Mend.build,
+    "drink": plain(Drink),
+    "mend": plain(Mend),
 }

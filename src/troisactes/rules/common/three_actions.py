@@ -1,4 +1,4 @@
-"""Three actions and a reaction: the economy Pathfinder 2 and its playtest share.
+"""Three actions and a reaction: the economy Pathfinder 2, its playtest and Unchained share.
 
 A system subclasses this, brings its citations (topic -> clause) and overrides what its document
 says otherwise.
@@ -12,66 +12,28 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
+from troisactes.kernel.definitions import ActionDef, ItemDef
 from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.squares import ALTERNATING
 from troisactes.kernel.state import Creature, Effect, Item, Unit
-from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts, harm, rulings, turns
-from troisactes.rules.common.actions import Announce, Finish, HoldOn, Use
+from troisactes.rules.common.actions import Use
 from troisactes.rules.common.attacks import strikes_at
-from troisactes.rules.common.economy import ACTION, REACTION, TURN_UNITS, Economy
+from troisactes.rules.common.economy import ACTION, TURN_UNITS, Economy, takes_reaction
+from troisactes.rules.common.improvise import improvised
 from troisactes.rules.common.movement import Jump, Move, refuse_path
-from troisactes.rules.common.ready import NEVER_READIED, READY_TRIGGERS, UseReadied
-from troisactes.rules.common.session import ENCOUNTER, SESSION
+from troisactes.rules.common.ready import NEVER_READIED, readied
+from troisactes.rules.common.session import ENCOUNTER, SECONDS_A_ROUND, SESSION
 from troisactes.rules.common.sight import unseen_by
+from troisactes.rules.common.stats import SAVES, SKILLS
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act
 
+
 ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
 MINUTES_A_DAY: Final = 24 * 60
-SECONDS_A_ROUND: Final = 6
-
-SAVES: Final = ("fortitude", "reflex", "will")
-SKILLS: Final = (
-    "acrobatics",
-    "arcana",
-    "athletics",
-    "crafting",
-    "deception",
-    "diplomacy",
-    "intimidation",
-    "medicine",
-    "nature",
-    "occultism",
-    "performance",
-    "religion",
-    "society",
-    "stealth",
-    "survival",
-    "thievery",
-)
-STATS: Final = (
-    "ac",
-    "tac",
-    "hp",
-    "speed",
-    "perception",
-    *SAVES,
-    *SKILLS,
-    "spell-attack",
-    "spell-dc",
-)
-
-
-def takes_reaction(action: ActionDef) -> bool:
-    """Whether it is paid with the reaction; a free one may still cost a slot or the like."""
-    for kind, _ in action.cost.parts:
-        if kind == REACTION:
-            return True
-    return False
 
 
 class ThreeActions(Economy):
@@ -232,13 +194,7 @@ class ThreeActions(Economy):
         for item in creature.held:
             definition = self.items[item.kind]
             hands -= definition.hands
-            holds |= facts.HOLDING
-            if "shield-hp" in definition.data:
-                holds |= facts.SHIELD
-            if definition.grants:
-                holds |= facts.TOOL_IN_HAND
-            if "drink" in definition.data:
-                holds |= facts.POTION_IN_HAND
+            holds |= self.facts_of_held(definition)
         if hands > 0:
             holds |= facts.FREE_HAND
             if hands > 1:
@@ -248,6 +204,17 @@ class ThreeActions(Economy):
         self._hands[creature.held] = holds
         return holds
 
+    def facts_of_held(self, kind: ItemDef) -> int:
+        """What holding such a thing makes true, whatever else is in hand."""
+        holds = facts.HOLDING
+        if "shield-hp" in kind.data:
+            holds |= facts.SHIELD
+        if kind.grants:
+            holds |= facts.TOOL_IN_HAND
+        if "drink" in kind.data:
+            holds |= facts.POTION_IN_HAND
+        return holds
+
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The longest reach among the attacks at hand."""
         farthest = 0
@@ -255,14 +222,6 @@ class ThreeActions(Economy):
             if weapon.reach > farthest and self.at_hand(creature, weapon.item):
                 farthest = weapon.reach
         return farthest or 1
-
-    def at_hand(self, creature: Creature, item: str) -> bool:
-        if not item:
-            return True
-        for held in creature.held:
-            if held.kind == item:
-                return True
-        return False
 
     def means(
         self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
@@ -549,63 +508,18 @@ class ThreeActions(Economy):
     def action(self, id: str) -> ActionDef:
         """Catalogue actions, and those whose id says all: ``improvised:2:move``, ``readied:…``."""
         found = self.actions.get(id) or self._made.get(id)
-        if found is None and id.startswith("improvised:"):
-            found = self._improvised(id)
-        elif found is None and id.startswith("readied:"):
-            found = self._readied(id)
-        if found is None:
+        if found is not None:
+            return found
+        made: ActionDef | None = None
+        if id.startswith("improvised:"):
+            made = improvised(self, id)
+        elif id.startswith("readied:"):
+            made = readied(self, id)
+        if made is None:
             return super().action(id)
-        return found
-
-    def _improvised(self, id: str) -> ActionDef | None:
-        parts = id.split(":")
-        if len(parts) != 3 or parts[1] not in ("0", "1", "2", "3", REACTION):
-            return None
-        if any(word and word not in self.improvised_traits for word in parts[2].split(",")):
-            return None
-        traits = frozenset(word for word in parts[2].split(",") if word)
-        cost: tuple[tuple[str, int], ...] = ()
-        kind = "free"
-        if parts[1] == REACTION:
-            kind, cost = REACTION, ((REACTION, 1),)
-        elif parts[1] != "0":
-            kind = self.kind_of_cost(int(parts[1]))
-            cost = ((ACTION, int(parts[1])),)
-        base = self.actions["gm-improvised-action"]
-        script = Script(f"action:{id}", (Announce(), HoldOn(), Finish()))
-        action = ActionDef(
-            id, base.name, kind, Cost(cost), traits, base.clause, script, Targeting()
-        )
-        action.modes = base.modes
-        self.scripts[script.id] = script
-        self._made[id] = action
-        return action
-
-    def kind_of_cost(self, actions: int) -> str:
-        return "single" if actions == 1 else "activity"
-
-    def _readied(self, id: str) -> ActionDef | None:
-        parts = id.split(":")
-        if len(parts) != 3 or parts[1] not in self.actions or parts[2] not in READY_TRIGGERS:
-            return None
-        inner = self.actions[parts[1]]
-        base = self.actions["ready"]
-        name = Name(f"{inner.name.fr} ({base.name.fr})", f"{inner.name.en} ({base.name.en})")
-        script = Script(f"action:{id}", (Announce(), UseReadied(), Finish()))
-        action = ActionDef(
-            id,
-            name,
-            REACTION,
-            Cost(((REACTION, 1),)),
-            frozenset(),
-            base.clause,
-            script,
-            Targeting(),
-        )
-        action.trigger = Trigger(*READY_TRIGGERS[parts[2]])
-        self.scripts[script.id] = script
-        self._made[id] = action
-        return action
+        self.scripts[made.script.id] = made.script
+        self._made[id] = made
+        return made
 
     def script(self, id: str) -> Script:
         """Scripts of table-made actions exist as soon as somebody names them."""

@@ -117,6 +117,7 @@ TURN_ITEM: Final = Script("turn-item", (DoItem(),))
 
 
 def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
+    """What happens as a turn begins, in the usual order."""
     items = economy(enc).turn_items(enc, creature, "start")
     if frame.slots.get("returning"):
         return items  # the others were done when the turn was put off
@@ -130,6 +131,7 @@ def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
 
 
 def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
+    """What happens as a turn ends, in the usual order."""
     items = economy(enc).turn_items(enc, creature, "end")
     # Who put its turn off has done this then; what has come since is still to do.
     since: int = frame.slots["since"] if frame.slots.get("returning") else 0
@@ -157,6 +159,7 @@ def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
 
 
 def do_item(enc: Encounter, creature: Creature, item: str) -> None:
+    """Have one of those happen."""
     word, _, uid = item.partition(":")
     if enc.log is not None:
         enc.tell(
@@ -269,6 +272,7 @@ LOSE_NOW: Final = Script("lose-now", (LoseNow(),))
 def which_to_lose(
     enc: Encounter, creature: Creature, ways: list[tuple[str, ...]], count: int
 ) -> Decision:
+    """The question which of its actions a creature gives up."""
     return Decision(
         "lose-actions",
         creature.index,
@@ -355,6 +359,7 @@ def give_reaction(creature: Creature) -> None:
 
 
 def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
+    """A creature's turn; ``returning`` for one it had put off."""
     state = enc.state
     state.turn = index
     if index not in state.acted:

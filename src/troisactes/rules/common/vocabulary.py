@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
 from troisactes.catalogue.params import MOST_DICE, MOST_FACES
-from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.catalogue.vocabulary import Vocabulary, plain
 from troisactes.kernel.definitions import Cost
 from troisactes.rules.common import (
     areas,
@@ -24,8 +24,8 @@ from troisactes.rules.common import (
 from troisactes.rules.common.actions import CLOSING, OPENING, Use
 from troisactes.rules.common.attacks import Attack, WeaponDamage
 from troisactes.rules.common.economy import ACTION, REACTION
+from troisactes.rules.common.stats import SAVES, STATS
 from troisactes.rules.common.targets import TARGETINGS
-from troisactes.rules.common.three_actions import SAVES, STATS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -33,6 +33,95 @@ if TYPE_CHECKING:
     from troisactes.kernel.targets import Targeting
 
 KINDS = frozenset(("single", "activity", "reaction", "free"))
+
+TRIGGERS = frozenset(
+    (
+        "leaves-square",
+        "enters-square",
+        "turn-begins",
+        "turn-ends",
+        "turn-ended",
+        "damage",
+        "falls",
+        "hazard",
+        "signal",
+        "uses:ranged-attack",
+    )
+)
+TRAITS = frozenset(
+    (
+        "attack",
+        "move",
+        "manipulate",
+        "concentrate",
+        "exploration",
+        "downtime",
+        "flourish",
+        "open",
+        "press",
+        "secret",
+        "fighter",
+        "auditory",
+        "visual",
+        "mental",
+        "emotion",
+        "fear",
+        "fire",
+        "cold",
+        "electricity",
+        "healing",
+        "stance",
+        "linguistic",
+        # weapons
+        "agile",
+        "finesse",
+        "reach",
+        "ranged",
+        "thrown",
+        "deadly",
+        "nonlethal",
+        "unarmed",
+        "versatile",
+        "two-hand",
+        "sweep",
+        "forceful",
+        "parry",
+        # creatures
+        "humanoid",
+        "beast",
+        "undead",
+        "construct",
+        "dragon",
+        "giant",
+        "ooze",
+        "plant",
+        "spirit",
+        "fiend",
+        "fungus",
+        "elemental",
+    )
+)
+DAMAGE_TYPES = frozenset(
+    (
+        "slashing",
+        "piercing",
+        "bludgeoning",
+        "fire",
+        "cold",
+        "electricity",
+        "acid",
+        "sonic",
+        "force",
+        "mental",
+        "poison",
+        "bleed",
+        "vitality",
+        "void",
+        "nonlethal",
+        "untyped",
+    )
+)
+
 
 # The codes stat blocks use for an action's type: what is printed -> (kind, cost).
 ICONS = {
@@ -102,48 +191,35 @@ def three_actions_vocabulary() -> Vocabulary:
         "damage": build_damage,
         "effect": build_effect,
         "use": Use.build,
-        "attack": Attack.build,
-        "weapon-damage": WeaponDamage.build,
-        "move": movement.Move.build,
-        "jump": movement.Jump.build,
-        "grab-edge": falling.CatchHold.build,
-        "choose-readied": ready.ChooseReadied.build,
-        "choose-trigger": ready.ChooseTrigger.build,
-        "keep-ready": ready.KeepReady.build,
-        "step-out": ready.StepOut.build,
-        "come-back": ready.ComeBack.build,
-        "break-free": manoeuvres.BreakFree.build,
-        "let-go": manoeuvres.LetGo.build,
-        "backfire": manoeuvres.Backfire.build,
-        "drop-theirs": manoeuvres.DropTheirs.build,
-        "look-about": manoeuvres.LookAbout.build,
-        "reveal": manoeuvres.Reveal.build,
-        "set-cost": improvise.SetCost.build,
-        "set-traits": improvise.SetTraits.build,
-        "confirm-improvised": improvise.ConfirmImprovised.build,
+        "attack": plain(Attack),
+        "weapon-damage": plain(WeaponDamage),
+        "move": plain(movement.Move),
+        "jump": plain(movement.Jump),
+        "grab-edge": plain(falling.CatchHold),
+        "choose-readied": plain(ready.ChooseReadied),
+        "choose-trigger": plain(ready.ChooseTrigger),
+        "keep-ready": plain(ready.KeepReady),
+        "step-out": plain(ready.StepOut),
+        "come-back": plain(ready.ComeBack),
+        "break-free": plain(manoeuvres.BreakFree),
+        "let-go": plain(manoeuvres.LetGo),
+        "backfire": plain(manoeuvres.Backfire),
+        "drop-theirs": plain(manoeuvres.DropTheirs),
+        "look-about": plain(manoeuvres.LookAbout),
+        "reveal": plain(manoeuvres.Reveal),
+        "set-cost": plain(improvise.SetCost),
+        "set-traits": plain(improvise.SetTraits),
+        "confirm-improvised": plain(improvise.ConfirmImprovised),
     }
     words.targetings = {
         **TARGETINGS,
         "creature": build_creature_target,
-        "holder": manoeuvres.HolderTarget.build,
-        "spotted": manoeuvres.SpottedTarget.build,
+        "holder": plain(manoeuvres.HolderTarget),
+        "spotted": plain(manoeuvres.SpottedTarget),
     }
     words.uses = frozenset(("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item"))
     words.facts = facts.FACTS
-    words.triggers = frozenset(
-        (
-            "leaves-square",
-            "enters-square",
-            "turn-begins",
-            "turn-ends",
-            "turn-ended",
-            "damage",
-            "falls",
-            "hazard",
-            "signal",
-            "uses:ranged-attack",
-        )
-    )
+    words.triggers = TRIGGERS
     words.events = frozenset(("turn-start", "turn-end"))
     words.stats = frozenset(STATS)
     words.usual_stats = {"speed": 5}
@@ -171,79 +247,8 @@ def three_actions_vocabulary() -> Vocabulary:
     words.answering = frozenset((REACTION,))
     words.modes = frozenset(("encounter", "exploration", "downtime"))
     words.pools = frozenset(("slots", "focus", "charges"))
-    words.traits = frozenset(
-        (
-            "attack",
-            "move",
-            "manipulate",
-            "concentrate",
-            "exploration",
-            "downtime",
-            "flourish",
-            "open",
-            "press",
-            "secret",
-            "fighter",
-            "auditory",
-            "visual",
-            "mental",
-            "emotion",
-            "fear",
-            "fire",
-            "cold",
-            "electricity",
-            "healing",
-            "stance",
-            "linguistic",
-            # weapons
-            "agile",
-            "finesse",
-            "reach",
-            "ranged",
-            "thrown",
-            "deadly",
-            "nonlethal",
-            "unarmed",
-            "versatile",
-            "two-hand",
-            "sweep",
-            "forceful",
-            "parry",
-            # creatures
-            "humanoid",
-            "beast",
-            "undead",
-            "construct",
-            "dragon",
-            "giant",
-            "ooze",
-            "plant",
-            "spirit",
-            "fiend",
-            "fungus",
-            "elemental",
-        )
-    )
-    words.damage_types = frozenset(
-        (
-            "slashing",
-            "piercing",
-            "bludgeoning",
-            "fire",
-            "cold",
-            "electricity",
-            "acid",
-            "sonic",
-            "force",
-            "mental",
-            "poison",
-            "bleed",
-            "vitality",
-            "void",
-            "nonlethal",
-            "untyped",
-        )
-    )
+    words.traits = TRAITS
+    words.damage_types = DAMAGE_TYPES
     words.parse_cost = parse_cost
     words.opening = OPENING
     words.closing = CLOSING

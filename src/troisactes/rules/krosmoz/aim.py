@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.decisions import CELL, CREATURE, NOTHING, NUMBER, Refusal
+from troisactes.catalogue.vocabulary import plain
+from troisactes.kernel.decisions import CELL, CREATURE, Refusal
 from troisactes.kernel.targets import NO_TARGET, Targeting
+from troisactes.rules.common.areas import SHAPES
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.krosmoz.points import po_of
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature
 
 SIDES = ("enemy", "ally", "any", "self-or-ally")
-SHAPES = ("burst", "cone", "line", "emanation")
 
 
 class Range:
@@ -250,7 +251,7 @@ class Zone(Targeting):
     def __init__(self, shape: str, range: Range) -> None:
         self.shape = shape
         self.range = range
-        self.kind = {"burst": CELL, "cone": NUMBER, "line": NUMBER, "emanation": NOTHING}[shape]
+        self.kind = SHAPES[shape]
         self.lazy = shape == "burst"
 
     @classmethod
@@ -310,10 +311,6 @@ class Square(Targeting):
     def __init__(self) -> None:
         self.kind = CELL
         self.lazy = True
-
-    @classmethod
-    def build(cls, p: Params) -> Square:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -382,5 +379,5 @@ TARGETINGS = {
     "aim": AimedAt.build,
     "place": Place.build,
     "zone": Zone.build,
-    "square": Square.build,
+    "square": plain(Square),
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
-from troisactes.rules.common.areas import shaped
+from troisactes.rules.common.areas import SHAPES, shaped
 from troisactes.rules.krosmoz.breaking import strike, thing_at
 from troisactes.rules.krosmoz.sharing import even_shares
 from troisactes.rules.krosmoz.sight import metric_of
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-SHAPES = ("burst", "cone", "line", "emanation")
 NO_SHARE: dict[str, int] = {}
 
 

@@ -66,6 +66,7 @@ def does_harm(step: Damage | WeaponDamage | UnarmedDamage, slots: dict[str, Any]
 
 
 def wear(enc: Encounter, actor: Creature, cell: int, item: Item, amount: int) -> None:
+    """A thing, or a door (whose item has no number), loses hit points, and breaks at none."""
     state = enc.state
     before: int = item.data.get("hp", enc.rules.items[item.kind].data["hp"])
     left = max(0, before - amount)

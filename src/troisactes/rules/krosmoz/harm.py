@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Check, Total
@@ -15,7 +16,6 @@ from troisactes.rules.krosmoz.rolls import tell_roll
 from troisactes.rules.krosmoz.summons import SUMMONED, dismiss
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
@@ -27,6 +27,7 @@ ENOUGH = 3
 def hurt(
     enc: Encounter, target: Creature, amount: int, damage_type: str, source: int, critical: bool
 ) -> None:
+    """Shields go first; at no PV somebody falls, and who is down already comes closer to death."""
     pools = target.pools
     for shield in SHIELDS:
         absorbed = min(pools.get(shield, 0), amount)
@@ -135,13 +136,9 @@ class Stabilise(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Stabilise:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] >= SUCCESS:
             enc.state.creatures[frame.slots["target"]].notes.pop("death-rolls", None)
 
 
-STEPS = {"stabilise": Stabilise.build}
+STEPS = {"stabilise": plain(Stabilise)}

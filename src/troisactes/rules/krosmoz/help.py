@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
@@ -20,10 +20,6 @@ class HelpAttack(Step):
     """The target is the victim, next to the helper; which friend is helped against it?"""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> HelpAttack:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
@@ -73,4 +69,4 @@ def spend_combat_help(enc: Encounter, attacker: Creature, victim: Creature) -> N
             effects.remove(enc, attacker, effect)
 
 
-STEPS = {"help-attack": HelpAttack.build}
+STEPS = {"help-attack": plain(HelpAttack)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 RESISTING = ("athletics", "acrobatics")
-SHOVES = ("prone", "push")
 
 
 def best_of(enc: Encounter, creature: Creature, stats: tuple[str, ...]) -> str:
@@ -81,10 +81,6 @@ class Grab(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Grab:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if frame.slots["degree"] >= SUCCESS and target.present:
@@ -126,10 +122,6 @@ class Shove(Step):
 
     needs: tuple[str, ...] = ("target", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> Shove:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         chosen: str = frame.slots.get("shove", "")
         if frame.slots["degree"] < SUCCESS:
@@ -157,10 +149,6 @@ class ChooseShove(Step):
     """KX-16: a table may have it said before the roll."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseShove:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option("shove-choice") == "before-roll":
@@ -213,11 +201,19 @@ class Holding(Targeting):
         return Refusal("nobody-held" if self.held else "nobody-holds-you", action.clause, data)
 
 
+def release_all(enc: Encounter, holder: Creature) -> None:
+    """KO-30: who can no longer act holds nobody."""
+    for other in enc.state.creatures:
+        for effect in [each for each in other.effects if each.data.get("held")]:
+            if effect.source == holder.index:
+                effects.remove(enc, other, effect)
+
+
 STEPS = {
     "contest": Contest.build,
-    "grab": Grab.build,
+    "grab": plain(Grab),
     "let-go": LetGo.build,
-    "shove": Shove.build,
-    "choose-shove": ChooseShove.build,
+    "shove": plain(Shove),
+    "choose-shove": plain(ChooseShove),
 }
 TARGETINGS = {"holding": Holding.build}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Total, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, NO_TAGS, SUCCESS, Total, total
 from troisactes.kernel.reckoning import amounts, faces_of, mean_of, together
 from troisactes.rules.common.attacks import felt, roll_dice, weapon_of
 from troisactes.rules.common.economy import economy
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 NO_CHARACTERISTIC = ""
 NONE_ADDED = ("", *CHARACTERISTICS)
 NO_BONUS: dict[str, int] = {}
@@ -215,10 +215,6 @@ class WeaponDamage(Step):
 
     needs: tuple[str, ...] = ("target", "using", "degree")
 
-    @classmethod
-    def build(cls, p: Params) -> WeaponDamage:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] < SUCCESS:
             return  # KZ-ATT-05: no damage die on a miss
@@ -253,10 +249,6 @@ class UnarmedDamage(Step):
     """KZ-MEL-03: 1 + Force, no die, so nothing for a critical to double (KO-27)."""
 
     needs: tuple[str, ...] = ("target", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> UnarmedDamage:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] < SUCCESS:
@@ -328,10 +320,6 @@ class Throw(Step):
     def __init__(self) -> None:
         self.touch = Touch("agility", "ac")
 
-    @classmethod
-    def build(cls, p: Params) -> Throw:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option("thrown-item") == "no-roll":
             frame.slots["degree"] = SUCCESS
@@ -346,10 +334,6 @@ class Pour(Step):
     """What is in the potion does its work on whoever it has reached."""
 
     needs: tuple[str, ...] = ("target", "using", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> Pour:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["degree"] < SUCCESS:
@@ -450,10 +434,6 @@ class Teleport(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> Teleport:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         cell: int = frame.slots["target"]
@@ -470,12 +450,12 @@ class Teleport(Step):
 STEPS = {
     "save": Save.build,
     "damage": Damage.build,
-    "weapon-damage": WeaponDamage.build,
-    "unarmed-damage": UnarmedDamage.build,
+    "weapon-damage": plain(WeaponDamage),
+    "unarmed-damage": plain(UnarmedDamage),
     "heal": Heal.build,
     "lose-points": LosePoints.build,
     "push": Push.build,
-    "teleport": Teleport.build,
-    "throw": Throw.build,
-    "pour": Pour.build,
+    "teleport": plain(Teleport),
+    "throw": plain(Throw),
+    "pour": plain(Pour),
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import total
+from troisactes.kernel.checks import NO_TAGS, total
 from troisactes.rules.krosmoz import facts
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
@@ -19,7 +19,6 @@ PM = "pm"
 LEGENDARY = "legendary"
 WAKFU = "wakfu"
 POINTS = (PA, PM)
-NO_TAGS: frozenset[str] = frozenset()
 CEILINGS = {PA: 12, PM: 6, "po": 6}  # KN-03: what bonuses may bring a creature to
 REACTION_POOL = 3  # KX-02, a pool of their own: what the dearest reaction costs
 
@@ -193,14 +192,10 @@ def bonus(enc: Encounter, creature: Creature, stat: str) -> int:
 class DrawOnWakfu(Step):
     """KN-04: a point of the reserve opens one full set of PA."""
 
-    @classmethod
-    def build(cls, p: Params) -> DrawOnWakfu:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         creature.pools[PA] = full(enc, creature, PA)
         tell(enc, creature, enc.rules.cite("wakfu"))
 
 
-STEPS = {"draw-on-wakfu": DrawOnWakfu.build}
+STEPS = {"draw-on-wakfu": plain(DrawOnWakfu)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.errors import Refused
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
@@ -90,10 +91,6 @@ class AgreeOnPrice(Step):
 
     needs: tuple[str, ...] = ("price",)
 
-    @classmethod
-    def build(cls, p: Params) -> AgreeOnPrice:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         offers = [choice("cancel")]
         if self._refusal(enc, frame) is None:
@@ -162,10 +159,6 @@ class Odds(Step):
 
     binds: tuple[str, ...] = ("degree",)
 
-    @classmethod
-    def build(cls, p: Params) -> Odds:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         if "test" not in slots:
@@ -208,4 +201,4 @@ class Odds(Step):
         frame.pc -= 1
 
 
-STEPS = {"set-price": SetPrice.build, "agree": AgreeOnPrice.build, "odds": Odds.build}
+STEPS = {"set-price": SetPrice.build, "agree": plain(AgreeOnPrice), "odds": plain(Odds)}

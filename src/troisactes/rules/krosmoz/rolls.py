@@ -10,6 +10,7 @@ from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    NO_TAGS,
     SUCCESS,
     Check,
     Line,
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-NO_TAGS: frozenset[str] = frozenset()
 DD_BASE = 8
 
 

@@ -139,17 +139,12 @@ def complete(sheet: Sheet) -> None:
     """Squares a move covers where nobody counts points: as many as PM. Its size says how many
     squares it fills; where only the squares are stated, they say its size."""
     sheet.stats["speed"] = sheet.stats.get("pm", 0)
-    sheet.data = {key: _frozen(value) for key, value in sheet.data.items()}
     if "size" in sheet.data:
         sheet.size = SQUARES.get(sheet.data["size"], sheet.size)
     else:
         sheet.data["size"] = next(
             letter for letter in ("M", "G", "TG", "Gig") if SQUARES[letter] >= sheet.size
         )
-
-
-def _frozen(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def size_of(creature: Creature) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
@@ -20,7 +21,6 @@ from troisactes.rules.krosmoz.rolls import fixed, passive_perception, test
 from troisactes.rules.krosmoz.sight import NONE, cover, is_unseen
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act, Creature
@@ -54,10 +54,6 @@ class OutOfView(Targeting):
     def __init__(self) -> None:
         self.always = False
 
-    @classmethod
-    def build(cls, p: Params) -> OutOfView:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -70,10 +66,6 @@ class OutOfView(Targeting):
 
 class Hide(Step):
     """KZ-HIDE-01: Agility (Stealth) against each enemy's passive Perception, or a DD (KO-12)."""
-
-    @classmethod
-    def build(cls, p: Params) -> Hide:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -176,10 +168,6 @@ def after_action(enc: Encounter, act: Act) -> None:
 class Search(Step):
     """KZ-A-05: the game master calls for Perception, for Investigation, or for no test."""
 
-    @classmethod
-    def build(cls, p: Params) -> Search:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         stat: str = slots.get("search", "")
@@ -232,10 +220,6 @@ class AtSquare(Step):
 
     needs: tuple[str, ...] = ("target", "using")
 
-    @classmethod
-    def build(cls, p: Params) -> AtSquare:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         cell: int = frame.slots["target"]
@@ -257,5 +241,5 @@ class AtSquare(Step):
         frame.slots["degree"] = FAILURE
 
 
-TARGETINGS = {"out-of-view": OutOfView.build}
-STEPS = {"hide": Hide.build, "search": Search.build, "at-square": AtSquare.build}
+TARGETINGS = {"out-of-view": plain(OutOfView)}
+STEPS = {"hide": plain(Hide), "search": plain(Search), "at-square": plain(AtSquare)}

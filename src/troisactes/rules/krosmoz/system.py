@@ -20,8 +20,10 @@ from troisactes.rules.common.economy import Economy
 from troisactes.rules.common.initiative import leader_of
 from troisactes.rules.common.movement import refuse_path
 from troisactes.rules.common.session import SESSION
-from troisactes.rules.krosmoz import facts, harm, moods, points, sharing, stealth, surprise
+from troisactes.rules.krosmoz import costs, facts, harm, moods, points, sharing, stealth, surprise
 from troisactes.rules.krosmoz.aim import aimed_with, can_be_aimed
+from troisactes.rules.krosmoz.citations import CITATIONS
+from troisactes.rules.krosmoz.holds import release_all
 from troisactes.rules.krosmoz.limits import start_cooldown
 from troisactes.rules.krosmoz.pricing import count_use
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS, SAVES, SKILLS, size_of
@@ -36,134 +38,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act
 
-# Which clause stands behind what the procedures do.
-CITATIONS = {
-    # the turn and its points
-    "act": "KZ-RES-08",
-    "own-turn": "KZ-RES-08",
-    "cannot-pay:pa": "KZ-RES-01",
-    "cannot-pay:pm": "KZ-PM-01",
-    "cannot-pay:legendary": "KN-10",
-    "cannot-pay:hp": "KN-04",
-    "cannot-pay:wakfu": "KN-04",
-    "restricted:pa": "KZ-RES-01",
-    "restricted:pm": "KZ-PM-01",
-    "restricted:legendary": "KN-10",
-    "restricted:hp": "KN-04",
-    "restricted:wakfu": "KN-04",
-    "regain": "KZ-QR-01",
-    "persistent": "KZ-QR-01",
-    "turn-start": "KZ-QR-01",
-    "turn-end": "KZ-END-03",
-    "turn-items": "KZ-END-03",
-    "end-saves": "KZ-END-02",
-    "cannot-act": "KO-39",
-    "one-at-a-time": "KZ-ATT-01",
-    "limit": "KZ-SPELL-02",
-    "cooldown": "KZ-SPELL-02",
-    "known-actions": "KZ-ATT-01",
-    "present": "KZ-CORE-END",
-    # modes
-    "mode": "KZ-CORE-TURN",
-    "modes": "KZ-CORE-TURN",
-    "long-activity": "KZ-CORE-TURN",
-    "busy-with-long-activity": "KZ-CORE-TURN",
-    "long-interrupted": "KZ-CORE-TURN",
-    # reactions
-    "response": "KZ-TAB-06",
-    "needs-trigger": "KZ-TAB-06",
-    "no-reactions": "KX-01",
-    "reaction-spent": "KZ-SUM-02",
-    "dodger-reactions": "KO-16",
-    "response-order": "KO-38",
-    "one-response": "KO-38",
-    "similar-triggers": "KO-38",
-    "one-response-per-move": "KO-38",
-    "subordinate": "KZ-ATT-01",
-    # the order
-    "initiative": "KN-01",
-    "opening-move": "KN-01",
-    "player-tie": "KN-01",
-    "surprise": "KN-01",
-    "encounter": "KZ-CORE-TURN",
-    "round": "KZ-TURN-01",
-    "encounter-end": "KZ-CORE-END",
-    "summon": "KZ-SPELL-04",
-    "summon-leaves": "KO-36",
-    # attacks
-    "proficiency": "KZ-EX-03",
-    "group": "KZ-GRP-01",
-    "herd": "KO-46",
-    "modifiers": "KZ-ATT-04",
-    "help": "KZ-A-02",
-    "unseen": "KZ-INV-03",
-    "unseen-target": "KZ-INV-01",
-    "unseen-attacker": "KZ-INV-04",
-    "wrong-square": "KZ-INV-03",
-    "revealed": "KZ-INV-05",
-    "may-reveal": "KZ-HIDE-03",
-    "mishap": "KZ-CRIT-04",
-    "reach-and-range": "KZ-RNG-02",
-    "melee-reach": "KZ-MEL-01",
-    "weapon-at-hand": "KZ-A-03",
-    "line-of-sight": "KZ-OBS-01",
-    "partial-obstacle": "KZ-OBS-02",
-    "total-cover": "KZ-COV-06",
-    "cover:partial": "KZ-COV-04",
-    "cover:important": "KZ-COV-05",
-    "area-cover": "KZ-COV-07",
-    "contact": "KX-13",
-    "damage": "KZ-ATT-05",
-    "difficulty": "KZ-MAG-02",
-    "save": "KZ-MAG-01",
-    "removal": "KO-34",
-    "wakfu": "KN-04",
-    "removal-save": "KZ-REM-02",
-    "spell-effect": "KZ-SPELL-03",
-    # movement
-    "movement": "KZ-CORE-GRID",
-    "forced-movement": "KZ-SHV-04",
-    "falling": "KZ-CORE-GRID",
-    "stands-fast": "KN-06",
-    "tackle": "KZ-TAC-02",
-    "drag": "KZ-GRA-09",
-    # harm
-    "healing": "KZ-CORE-HARM",
-    "knocked-out": "KN-07",
-    "dying": "KN-07",
-    "recovery": "KN-07",
-    "conditions": "KN-06",
-    "dispel": "KN-06",
-    "shield": "KN-07",
-    # actions
-    "items": "KZ-ITEM-01",
-    "things": "KZ-ATT-03",
-    "hide": "KZ-HIDE-01",
-    "in-plain-view": "KO-12",
-    "search": "KZ-A-05",
-    "contest": "KZ-GRA-05",
-    "shove": "KZ-SHV-04",
-    "too-large:grapple": "KZ-GRA-02",
-    "too-large:shove": "KZ-SHV-02",
-    "improvised": "KZ-FREE-02",
-    "speak": "KZ-CORE-TURN",
-    # facts an action requires or forbids
-    "fact:acted": "KZ-A-11",
-    "fact:acted:search": "KZ-A-06",
-    "fact:alone": "KZ-A-11",
-    "after-search": "KZ-A-06",
-    "fact:still": "KO-15",
-    "fact:bonus-spent": "KZ-QR-05",
-    "fact:strong-spent": "KX-23",
-    "fact:tackled": "KZ-TAC-02",
-    "fact:stuck": "KZ-TAC-03",
-    "fact:free-hand": "KZ-GRA-04",
-    "fact:grabbed": "KO-30",
-    "fact:prone": "KO-33",
-    "fact:no-esquive": "KX-03",
-    "fact:summons-full": "KN-03",
-    "fact:short-of-wakfu-pa": "KN-04",
-}
 
 OWN_TURN_UNITS = frozenset((points.PA, points.PM, points.LEGENDARY, points.WAKFU))
 HEAVY = "heavy"  # the trait
@@ -188,7 +62,6 @@ class Krosmoz(Economy):
         self.counted_pools = (points.PA, points.PM)
         self.metric = SQUARE  # KO-10: eight directions, a PM each
         self._hands: dict[tuple[Item, ...], int] = {}
-        self._prices: dict[int, Cost] = {}
         self._instants: dict[str, tuple[str, ...]] = {}
 
     # --- the course of a fight -------------------------------------------------------------------
@@ -398,65 +271,14 @@ class Krosmoz(Economy):
         for other in enc.state.creatures:
             creature.counters[f"free-of:{other.index}"] = 1
 
-    # --- prices ----------------------------------------------------------------------------------
-
-    def cost_of(self, enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
-        by = action.cost.varies
-        if by == "weapon":
-            least = 3 if enc.option("weapon-cost-range") == "3-4" else 2  # KX-04
-            return self._in_pa(max(least, self._weapon_price(creature, using)))
-        if by == "item":
-            item = self.items.get(using)
-            return self._in_pa(1 if item is None else int(item.data.get("pa", 1)))
-        if by == "aimed":
-            if not using:
-                return self._in_pa(1)
-            inner, weapon = aimed_with(enc, using)
-            return self.cost_of(enc, creature, inner, weapon) if inner.cost.varies else inner.cost
-        if by == "band":
-            if action.kind == "standard":
-                return self._in_pa(int(enc.option("default-standard-cost")))
-            return action.cost
-        if by == "life":
-            return self._in_life(creature, action)
-        if by == "half-pm":
-            half = points.full(enc, creature, points.PM) // 2
-            return Cost(((points.PM, half),) if half else ())
-        return self._in_pa(int(enc.option(by)))
-
-    def _in_pa(self, amount: int) -> Cost:
-        found = self._prices.get(amount)
-        if found is None:
-            found = Cost(((points.PA, amount),) if amount else ())
-            self._prices[amount] = found
-        return found
-
-    def _in_life(self, creature: Creature, action: ActionDef) -> Cost:
-        """KN-04: PV are part of the price; the last one is not for sale."""
-        left = creature.pools["hp"]
-        parts = [
-            (unit, amount + 1 if unit == "hp" and left == amount else amount)
-            for unit, amount in action.cost.parts
-        ]
-        return Cost(tuple(parts))
-
-    def _weapon_price(self, creature: Creature, using: str) -> int:
-        """KZ-A-04: the weapon's own; with none in particular, that of the cheapest at hand."""
-        prices = [
-            int(weapon.data.get("pa", 3))
-            for weapon in creature.sheet.weapons
-            if weapon.id == using or (not using and self.at_hand(creature, weapon.item))
-        ]
-        return min(prices, default=3)
-
     # --- what things are done with ---------------------------------------------------------------
-
-    def at_hand(self, creature: Creature, item: str) -> bool:
-        return not item or any(held.kind == item for held in creature.held)
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """KZ-MEL-01: a square in every direction."""
         return 1
+
+    def cost_of(self, enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
+        return costs.cost_of(enc, creature, action, using)
 
     def means(
         self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
@@ -660,12 +482,5 @@ class Krosmoz(Economy):
                     effects.attach(enc, creature, self.effect("prone"))  # KZ-CORE-STATES
             if creature.flags & facts.DODGING:
                 effects.remove_kind(enc, creature, "dodging")  # KZ-A-10
-            self._release_all(enc, creature)
+            release_all(enc, creature)
             enc.interrupt(creature, "cannot-act", self.cite("cannot-act"))
-
-    def _release_all(self, enc: Encounter, holder: Creature) -> None:
-        """KO-30: who can no longer act holds nobody."""
-        for other in enc.state.creatures:
-            for effect in [each for each in other.effects if each.data.get("held")]:
-                if effect.source == holder.index:
-                    effects.remove(enc, other, effect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.checks import Total
 from troisactes.kernel.payments import spend_on
 from troisactes.kernel.reckoning import faces_of
@@ -15,7 +16,6 @@ from troisactes.rules.krosmoz.rolls import roll, tell_roll, test_total
 from troisactes.rules.krosmoz.sight import is_unseen
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -60,10 +60,6 @@ def holds(holder: Creature, victim: Creature) -> bool:
 
 class Go(Move):
     """Square by square; leaving the contact of a tackler calls for a Fuite roll (KZ-TAC-02)."""
-
-    @classmethod
-    def build(cls, p: Params) -> Go:
-        return cls()
 
     def may_leave(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         if not enc.rules.counts_budget(enc):
@@ -183,4 +179,4 @@ def _results(enc: Encounter, creature: Creature, stat: str) -> list[tuple[int, f
     return [(face + total.value, chance) for face, chance in faces_of(edge)]
 
 
-STEPS = {"move": Go.build}
+STEPS = {"move": plain(Go)}

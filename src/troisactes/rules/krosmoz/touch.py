@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 GROUP_BONUS = 2
 MOST_GIVEN = 5  # what the game master may add to a roll, or take off it
 COVERS = tuple(f"cover-{name}" for name in DEGREES[:TOTAL])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
-from troisactes.catalogue.vocabulary import Vocabulary
+from troisactes.catalogue.vocabulary import Vocabulary, plain
 from troisactes.kernel.definitions import Cost
 from troisactes.kernel.payments import ALL, PER_SQUARE
 from troisactes.rules.common import falling, steps, things
@@ -124,6 +124,60 @@ def warn_of_price(p: Params, action: ActionDef) -> None:
             p.warn("cost", f"{words} PA for a {action.kind} action (KZ-RES-04)", str(amount))
 
 
+TRIGGERS = frozenset(
+    (
+        "before-roll",
+        "after-roll",
+        "damage",
+        "damaged",
+        "leaves-square",
+        "enters-square",
+        "turn-begins",
+        "turn-ends",
+        "turn-ended",
+        "falls",
+        "hazard",
+        "signal",
+    )
+)
+SELECTORS = frozenset(
+    (
+        "touch",
+        "healing",
+        "attacked",
+        "attacks",
+        "damage",
+        "tests",
+        "saves",
+        "agility-rolls",
+        "dd",
+        "checks",
+    )
+) | frozenset(sheets.SAVES)
+TRAITS = frozenset(
+    (
+        "attack",
+        "move",
+        "spell",
+        "summon",
+        "area",
+        "lasting",
+        "ability",
+        "healing",
+        *ELEMENTS,
+        # creatures
+        "humanoid",
+        "beast",
+        "plant",
+        "undead",
+        "construct",
+        "spirit",
+        "dragon",
+        "heavy",
+    )
+)
+
+
 def krosmoz_vocabulary() -> Vocabulary:
     words = Vocabulary()
     words.steps = {
@@ -131,13 +185,13 @@ def krosmoz_vocabulary() -> Vocabulary:
         "dice": steps.RollAmount.build,
         "end-effect": steps.EndEffect.build,
         "disrupt": steps.Disrupt.build,
-        "say": steps.Say.build,
+        "say": plain(steps.Say),
         "move-item": things.MoveItem.build,
-        "door": things.ToggleDoor.build,
+        "door": plain(things.ToggleDoor),
         "soften": things.Soften.build,
-        "drink": things.Drink.build,
-        "consume": things.Consume.build,
-        "grab-edge": falling.CatchHold.build,
+        "drink": plain(things.Drink),
+        "consume": plain(things.Consume),
+        "grab-edge": plain(falling.CatchHold),
         **touch.STEPS,
         **outcomes.STEPS,
         **lasting.STEPS,
@@ -154,32 +208,17 @@ def krosmoz_vocabulary() -> Vocabulary:
         **tests.STEPS,
     }
     words.targetings = {
-        "none": NoTarget.build,
+        "none": plain(NoTarget),
         "something-to-use": SomethingToUse.build,
-        "walk": Walk.build,
-        "door": DoorTarget.build,
+        "walk": plain(Walk),
+        "door": plain(DoorTarget),
         **aim.TARGETINGS,
         **holds.TARGETINGS,
         **stealth.TARGETINGS,
     }
     words.uses = frozenset(("weapon", "held-item", "stowed-item", "ground-item", "aimed"))
     words.facts = facts.FACTS
-    words.triggers = frozenset(
-        (
-            "before-roll",
-            "after-roll",
-            "damage",
-            "damaged",
-            "leaves-square",
-            "enters-square",
-            "turn-begins",
-            "turn-ends",
-            "turn-ended",
-            "falls",
-            "hazard",
-            "signal",
-        )
-    )
+    words.triggers = TRIGGERS
     words.events = frozenset(("turn-start", "turn-end"))
     words.stats = frozenset(sheets.STATS)
     words.usual_stats = sheets.USUAL
@@ -194,20 +233,7 @@ def krosmoz_vocabulary() -> Vocabulary:
         "armour": (-100, 200),
         "item": (-100, 100),
     }
-    words.selectors = frozenset(
-        (
-            "touch",
-            "healing",
-            "attacked",
-            "attacks",
-            "damage",
-            "tests",
-            "saves",
-            "agility-rolls",
-            "dd",
-            "checks",
-        )
-    ) | frozenset(sheets.SAVES)
+    words.selectors = SELECTORS
     words.modifier_kinds = frozenset(("untyped", "cover", "group", "advantage", "disadvantage"))
     words.tags = frozenset(("melee", "ranged", "spell", "weapon", "seen"))
     words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
@@ -215,28 +241,7 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.answering = frozenset(("reaction", "legendary"))
     words.modes = frozenset(("encounter", "exploration", "downtime"))
     words.pools = frozenset(("legendary", "wakfu", "shield-points", "charges"))
-    words.traits = frozenset(
-        (
-            "attack",
-            "move",
-            "spell",
-            "summon",
-            "area",
-            "lasting",
-            "ability",
-            "healing",
-            *ELEMENTS,
-            # creatures
-            "humanoid",
-            "beast",
-            "plant",
-            "undead",
-            "construct",
-            "spirit",
-            "dragon",
-            "heavy",
-        )
-    )
+    words.traits = TRAITS
     words.damage_types = frozenset(ELEMENTS)
     words.parse_cost = parse_cost
     words.derive = sheets.derive

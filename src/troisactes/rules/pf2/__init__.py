@@ -1,0 +1,1 @@
+"""Pathfinder 2, the actions chapter."""

@@ -1,0 +1,1 @@
+"""The Pathfinder 2 playtest, encounter mode."""

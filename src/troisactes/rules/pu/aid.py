@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import SUCCESS, check
@@ -30,7 +31,6 @@ from troisactes.rules.pu.skills import number, skill_roll
 from troisactes.rules.pu.threat import threatening, threatens
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.ruleset import Ruleset
     from troisactes.kernel.state import Creature, Frame
@@ -131,10 +131,6 @@ class AllyToHelp(Targeting):
     kind = CREATURE
     lazy = True
 
-    @classmethod
-    def build(cls, p: Params) -> AllyToHelp:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -170,17 +166,14 @@ class ChooseAided(Step):
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("aided",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseAided:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
         ally = enc.state.creatures[frame.slots["target"]]
+        holds = enc.rules.facts_of(enc, ally)
         offers = [
             choice(action.id)
             for action in helpable(enc, helper, ally)
-            if refuse_in_vain(enc, ally, action) is None  # it may come to do that
+            if refuse_in_vain(enc, ally, action, holds) is None  # it may come to do that
         ]
         offers.append(choice("cancel"))
         enc.ask(
@@ -209,10 +202,6 @@ class ChooseFoe(Step):
 
     needs: tuple[str, ...] = ("target", "aided")
     binds: tuple[str, ...] = ("foe",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseFoe:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
@@ -246,10 +235,6 @@ class ChooseBenefit(Step):
     needs: tuple[str, ...] = ("target", "aided", "foe")
     binds: tuple[str, ...] = ("benefit",)
 
-    @classmethod
-    def build(cls, p: Params) -> ChooseBenefit:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots["aided"] != ATTACK:
             frame.slots["benefit"] = "next-roll"
@@ -275,10 +260,6 @@ class BeginAid(Step):
     """Now it is clear what the help is: it is paid for, unless that is done, and may provoke."""
 
     needs: tuple[str, ...] = ("target", "aided", "foe", "benefit")
-
-    @classmethod
-    def build(cls, p: Params) -> BeginAid:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -357,9 +338,9 @@ class Assist(Step):
 
 
 STEPS = {
-    "choose-aided": ChooseAided.build,
-    "choose-foe": ChooseFoe.build,
-    "choose-benefit": ChooseBenefit.build,
-    "begin-aid": BeginAid.build,
+    "choose-aided": plain(ChooseAided),
+    "choose-foe": plain(ChooseFoe),
+    "choose-benefit": plain(ChooseBenefit),
+    "begin-aid": plain(BeginAid),
 }
-TARGETINGS = {"ally-to-help": AllyToHelp.build}
+TARGETINGS = {"ally-to-help": plain(AllyToHelp)}

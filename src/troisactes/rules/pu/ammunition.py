@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.state import Item
 from troisactes.rules.common.attacks import weapon_of
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
@@ -191,10 +191,6 @@ class Load(Step):
 
     needs: tuple[str, ...] = ("using",)
 
-    @classmethod
-    def build(cls, p: Params) -> Load:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         weapon = weapon_of(creature, frame.slots["using"])
@@ -220,10 +216,6 @@ class Nock(Step):
 
     needs: tuple[str, ...] = ("using",)
 
-    @classmethod
-    def build(cls, p: Params) -> Nock:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         weapon = weapon_of(creature, frame.slots["using"])
@@ -232,4 +224,4 @@ class Nock(Step):
             nock(enc, creature, item)
 
 
-STEPS = {"load": Load.build, "nock": Nock.build}
+STEPS = {"load": plain(Load), "nock": plain(Nock)}

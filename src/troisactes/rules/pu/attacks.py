@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, FAILURE, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CREATURE
-from troisactes.kernel.reckoning import FACES, Chances, amounts, together
+from troisactes.kernel.reckoning import FACES, NOTHING_MORE, Chances, amounts, together
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common.attacks import (
     MELEE,
@@ -16,6 +17,7 @@ from troisactes.rules.common.attacks import (
     felt,
     roll_dice,
     situation,
+    weapon_amounts,
     weapon_of,
 )
 from troisactes.rules.common.harm import deal
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Act, Creature, Effect, Frame
 
 STEP_PENALTY = 5
+ROLLED_AT = "rolled-at"  # counts whom an action has rolled at: a bit for each creature
 INCREMENT_PENALTY = 2
 THROWN_INCREMENTS = 5
 INTO_MELEE = -4
@@ -418,7 +421,8 @@ def spend_help(enc: Encounter, frame: Frame, creature: Creature, target: Creatur
     if enc.option("feint-scope") == "first-roll":
         end_feint(enc, creature, target, enc.state.next_uid)
     else:
-        creature.counters[f"rolled-at:{target.index}"] = 1
+        rolled = creature.counters.get(ROLLED_AT, 0)
+        creature.counters[ROLLED_AT] = rolled | 1 << target.index
 
 
 def end_feint(enc: Encounter, creature: Creature, target: Creature, before: int) -> None:
@@ -432,9 +436,11 @@ def end_feints_of(enc: Encounter, act: Act) -> None:
     """An action against whoever was taken in: aimed at it, or one that rolled at it."""
     creature = enc.state.creatures[act.actor]
     aimed = act.target if act.action.targeting.kind == CREATURE else NOBODY
+    rolled = creature.counters.pop(ROLLED_AT, 0)
+    if rolled == 0 and aimed == NOBODY:
+        return
     for target in enc.state.creatures:
-        rolled = creature.counters.pop(f"rolled-at:{target.index}", 0)
-        if rolled or target.index == aimed:
+        if rolled >> target.index & 1 or target.index == aimed:
             end_feint(enc, creature, target, act.id)
 
 
@@ -442,10 +448,6 @@ class WeaponDamage(Step):
     """On a hit the weapon's damage; a confirmed critical rolls it several times."""
 
     needs: tuple[str, ...] = ("target", "using", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> WeaponDamage:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         degree: int = frame.slots["degree"]
@@ -479,13 +481,14 @@ class WeaponDamage(Step):
         weapon = weapon_of(creature, frame.slots["using"])
         bonus = damage_bonus(enc, creature, weapon, target)
         exposed = without_dexterity(target, creature)
-        sneak = amounts(sneak_dice(enc, creature, target, weapon, exposed), 6, 0)
+        more = sneak_dice(enc, creature, target, weapon, exposed)
+        sneak = amounts(more, 6, 0) if more else NOTHING_MORE
         for degree in (SUCCESS, CRITICAL_SUCCESS):
             if not reckoning.chances[degree]:
                 continue
             times = critical_times(creature, weapon) if degree == CRITICAL_SUCCESS else 1
-            rolled = amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
-            dealt = together(tuple((max(1, amount), likely) for amount, likely in rolled), sneak)
+            rolled = weapon_amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
+            dealt = together(rolled, sneak)
             reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
 
 
@@ -496,6 +499,7 @@ def weapon_damage(
     critical: bool,
     target: Creature | None = None,
 ) -> int:
+    """Dice and bonus, as often as a critical hit has it; never less than 1."""
     times = critical_times(creature, weapon) if critical else 1
     rolled = roll_dice(enc, creature, weapon.dice[0] * times, weapon.dice[1], "damage")
     return max(1, rolled + damage_bonus(enc, creature, weapon, target) * times)
@@ -534,6 +538,7 @@ def sneak_damage(
 def sneak_dice(
     enc: Encounter, creature: Creature, target: Creature, weapon: Weapon, exposed: bool
 ) -> int:
+    """How many dice more, against whoever is flanked or exposed, and near."""
     dice: int = creature.sheet.data.get("sneak-attack", 0)
     if not dice or is_immune_to_criticals(target):
         return 0
@@ -546,4 +551,4 @@ def sneak_dice(
     return dice if distance <= 6 else 0
 
 
-STEPS = {"attack": Attack.build, "weapon-damage": WeaponDamage.build}
+STEPS = {"attack": Attack.build, "weapon-damage": plain(WeaponDamage)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, SUCCESS
 from troisactes.kernel.decisions import ITEM, Decision, Option, Refusal, choice
@@ -95,10 +96,6 @@ class MakeDrop(Step):
     """The attacker says what falls: one thing, or two by a wide margin."""
 
     needs: tuple[str, ...] = ("target", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> MakeDrop:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -215,10 +212,6 @@ class WeighGrip(Step):
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("attached",)
 
-    @classmethod
-    def build(cls, p: Params) -> WeighGrip:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         item = find_worn(target, frame.slots["using"])
@@ -233,10 +226,6 @@ class MakeOff(Step):
     """On a success the thing is in the thief's hand, or on its back if that takes two."""
 
     needs: tuple[str, ...] = ("target", "using", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> MakeOff:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -259,7 +248,7 @@ class MakeOff(Step):
 
 TARGETINGS = {"bearer": BearerTarget.build, "theft": TheftTarget.build}
 STEPS = {
-    "make-drop": MakeDrop.build,
-    "weigh-grip": WeighGrip.build,
-    "make-off": MakeOff.build,
+    "make-drop": plain(MakeDrop),
+    "weigh-grip": plain(WeighGrip),
+    "make-off": plain(MakeOff),
 }

@@ -1,21 +1,20 @@
-"""Casting: defensively or not, saves by spell level, resistance, rays, and slow spells."""
+"""Casting: defensively or not, saves by spell level, resistance, rays."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Script, Step
-from troisactes.kernel.checks import FAILURE, SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import FAILURE, NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
-from troisactes.kernel.legality import refuse_target
-from troisactes.kernel.state import NOBODY, Act
+from troisactes.kernel.state import Act
 from troisactes.kernel.windows import publish, who_could_answer
-from troisactes.rules.common import facts as shared
 from troisactes.rules.common.actions import StillPossible
 from troisactes.rules.common.attacks import MELEE, RANGED
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.pu import cover, facts, provoke, skills, tasks
+from troisactes.rules.pu import cover, facts, free_actions, provoke, tasks
 from troisactes.rules.pu.attacks import (
     FLANKING,
     armour,
@@ -25,13 +24,7 @@ from troisactes.rules.pu.attacks import (
     strike_chances,
     strike_roll,
 )
-from troisactes.rules.pu.concentration import (
-    CONCENTRATION_DC,
-    DUE,
-    concentrate,
-    lose_due,
-    lose_spell,
-)
+from troisactes.rules.pu.concentration import CONCENTRATION_DC, concentrate, lose_spell
 from troisactes.rules.pu.spellbook import level_of, spell_in
 
 if TYPE_CHECKING:
@@ -41,7 +34,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
+
 DEFENSIVE_DC = 15
 MISSPOKEN = 20  # chances in a hundred that the deafened get a spell wrong
 HELD = facts.GRAPPLED | facts.GRAPPLING | facts.PINNED
@@ -76,7 +69,7 @@ class ChooseWay(Step):
         if spell is None or not self._is_threatened(enc, frame.actor):
             return
         creature = enc.state.creatures[frame.actor]
-        if not skills.has_free_action_left(enc, creature):
+        if not free_actions.has_free_action_left(enc, creature):
             return  # guarding is a free action
         ways = ["openly", "defensively"]
         if action.data.get("wit") and creature.sheet.stats["int"] > 0:
@@ -126,7 +119,7 @@ class Guard(Step):
         spell = casting_spell(enc, frame)
         assert spell is not None
         creature = enc.state.creatures[frame.actor]
-        skills.count_free_action(creature)
+        free_actions.count_free_action(creature)
         clause = enc.rules.cite("cast-defensively")
         wit = wit_traded(creature, frame)
         lines: list[Line] = []
@@ -290,6 +283,7 @@ def saving_throw(
     act: int,
     lines: list[Line] | None = None,
 ) -> int:
+    """The target rolls; gives the degree."""
     save = total(enc, target, stat, target.sheet.stats[stat], NO_TAGS, lines or [])
     result = check(enc, target, save, "dc", dc, stat)
     if enc.log is not None:
@@ -302,10 +296,6 @@ class Pierce(Step):
     """Spell resistance: a caster level check, or the spell does nothing to this target."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> Pierce:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -416,99 +406,6 @@ class Ray(Step):
         reckoning.know(strike_chances(enc, target, stat.value, ac.value))
 
 
-# --- slow spells ---------------------------------------------------------------------------------
-
-
-class ChooseMoment(Step):
-    """A slow spell cast in one turn takes effect at its end, or as the next one starts."""
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseMoment:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots.get("task") or enc.state.turn == NOBODY:
-            return  # spread over two turns, or cast between two turns, it takes effect at once
-        if not tasks.is_spread_by_entry(enc, casting_action(enc, frame)):
-            self._without_entry(enc, frame)
-            return
-        enc.ask(
-            frame,
-            Decision(
-                "spell-moment",
-                frame.actor,
-                frame.actor,
-                [choice("turn-end"), choice("next-turn")],
-                enc.rules.cite("full-round-spell"),
-                {},
-                "turn-end",
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        self._wait(enc, frame, option.action)
-
-    def _without_entry(self, enc: Encounter, frame: Frame) -> None:
-        """Out of the entry's scope: as the base game has it, without a choice."""
-        if casting_action(enc, frame).data["casting-time"] == "one-round":
-            self._wait(enc, frame, "next-turn")
-
-    def _wait(self, enc: Encounter, frame: Frame, moment: str) -> None:
-        act = enc.state.act(frame.act)
-        assert act is not None
-        # "This turn" is the one it is cast in: a readied spell is cast in somebody else's.
-        whose = frame.actor if moment == "next-turn" else enc.state.turn
-        is_safe = bool(frame.slots.get("safe"))
-        note = (act.action.id, act.using, act.target, moment, whose, is_safe)
-        enc.state.creatures[frame.actor].notes[DUE] = note
-        leave(enc, frame)
-
-
-MOMENTS = {"start": "next-turn", "end": "turn-end"}
-
-
-def spell_due(caster: Creature, phase: str, turn: int) -> bool:
-    """Whether a caster's spell takes effect at this end of somebody's turn."""
-    waiting: tuple[str, str, int, str, int, bool] | None = caster.notes.get(DUE)
-    return waiting is not None and waiting[3] == MOMENTS[phase] and waiting[4] == turn
-
-
-class ReleaseOthers(Step):
-    """The turn ends, and with it the wait of spells that others have cast in it."""
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        for caster in enc.state.creatures:
-            if spell_due(caster, "end", frame.actor):
-                frame.pc -= 1  # perhaps not the only one
-                release_spell(enc, caster)
-                return
-
-
-def release_spell(enc: Encounter, creature: Creature) -> None:
-    """The spell that was cast takes effect now; nothing of it is paid or provoked again."""
-    id, using, target, _, _, is_safe = creature.notes[DUE]
-    action = enc.rules.action(id)
-    if not creature.present or creature.flags & shared.CANNOT_ACT:
-        lose_due(enc, creature, "cannot-act", enc.rules.cite("cannot-act"))
-        return
-    if refuse_target(enc, creature, action, using, target) is not None:
-        lose_due(enc, creature, "no-target", action.clause)
-        return
-    del creature.notes[DUE]
-    if enc.log is not None:
-        data = {"creature": creature.index, "action": id}
-        enc.tell("spell-takes-effect", enc.rules.cite("full-round-spell"), data)
-    act = Act(enc.state.uid(), action, creature.index, 0, using, target)
-    enc.state.acts.append(act)
-    slots = {"path": (), "target": target, "using": using, "provoked": True}
-    if is_safe:
-        slots["safe"] = True
-    frame = enc.push(action.script, creature.index, act.id, slots)
-    for place, step in enumerate(action.script.steps):
-        if isinstance(step, ChooseMoment):
-            frame.pc = place + 1
-
-
 # --- spells that last ----------------------------------------------------------------------------
 
 
@@ -516,10 +413,6 @@ class EndSpell(Step):
     """A running spell of one's own ends."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> EndSpell:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         uid: int = frame.slots["target"]
@@ -532,9 +425,8 @@ class EndSpell(Step):
 
 STEPS = {
     "save": Save.build,
-    "pierce": Pierce.build,
+    "pierce": plain(Pierce),
     "ray": Ray.build,
     "toggle": Toggle.build,
-    "choose-moment": ChooseMoment.build,
-    "end-spell": EndSpell.build,
+    "end-spell": plain(EndSpell),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.reckoning import chances_of
 from troisactes.rules.common import facts as shared
 from troisactes.rules.pu import tasks
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 CONCENTRATION_DC = 10
 DUE = "spell-due"  # a note: a spell that is cast and will take effect as the next turn starts
 

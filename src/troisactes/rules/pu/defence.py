@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.rules.pu import facts
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
@@ -32,10 +32,6 @@ def is_nimble(creature: Creature) -> bool:
 class TakeGuard(Step):
     """Nothing but defence until the next turn; less of it after an attack action."""
 
-    @classmethod
-    def build(cls, p: Params) -> TakeGuard:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         has_attacked = bool(enc.rules.facts_of(enc, creature) & facts.ATTACK_ACTION_TAKEN)
@@ -46,10 +42,6 @@ class TakeGuard(Step):
 
 class BeWary(Step):
     """Worse blows, better guard, until the next turn."""
-
-    @classmethod
-    def build(cls, p: Params) -> BeWary:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -63,4 +55,4 @@ def until_next_turn(enc: Encounter, creature: Creature, effect: str, value: int 
     effects.attach(enc, creature, enc.rules.effect(effect), value, index, "turn-start", index, 1)
 
 
-STEPS = {"take-guard": TakeGuard.build, "be-wary": BeWary.build}
+STEPS = {"take-guard": plain(TakeGuard), "be-wary": plain(BeWary)}

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, Script, Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import CELL, Refusal
 from troisactes.kernel.state import NOBODY, Item
 from troisactes.kernel.targets import Targeting
@@ -36,12 +37,10 @@ from troisactes.rules.pu.things import (
 )
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 DEVICE_DC = 20
 TRAP_DC = 20
 SPRINGS_BY = -5  # a trap goes off when its disarming fails by that much
@@ -57,10 +56,6 @@ class DoorTarget(Targeting):
     """A door within natural reach that is whole, and not locked if it is shut."""
 
     kind = CELL
-
-    @classmethod
-    def build(cls, p: Params) -> DoorTarget:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -107,10 +102,6 @@ class DeviceTarget(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> DeviceTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -146,10 +137,6 @@ class Disable(Step):
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> Disable:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -243,10 +230,6 @@ class ObjectTarget(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> ObjectTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -305,10 +288,6 @@ class StrikeObject(Step):
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("degree",)
 
-    @classmethod
-    def build(cls, p: Params) -> StrikeObject:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         cell: int = frame.slots["target"]
@@ -349,6 +328,7 @@ def struck(enc: Encounter, cell: int) -> Item:
 def batter(
     enc: Encounter, frame: Frame, creature: Creature, cell: int, item: Item, amount: int
 ) -> None:
+    """Blows less the hardness; at no hit points it is destroyed, and a door stands open."""
     hardness: int = trait(enc, item, "hardness") or 0
     lost = max(0, amount - hardness)
     left = max(0, int(trait(enc, item, "hp")) - lost)
@@ -364,9 +344,9 @@ def batter(
         lift(enc, cell, item)
 
 
-STEPS = {"disable": Disable.build, "strike-object": StrikeObject.build}
+STEPS = {"disable": plain(Disable), "strike-object": plain(StrikeObject)}
 TARGETINGS = {
-    "reachable-door": DoorTarget.build,
-    "device": DeviceTarget.build,
-    "object": ObjectTarget.build,
+    "reachable-door": plain(DoorTarget),
+    "device": plain(DeviceTarget),
+    "object": plain(ObjectTarget),
 }

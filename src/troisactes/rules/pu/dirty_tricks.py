@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
@@ -29,10 +30,6 @@ class PlayTrick(Step):
     """On a success the attacker says what has become of the target, for a round or more."""
 
     needs: tuple[str, ...] = ("target", "degree", "margin")
-
-    @classmethod
-    def build(cls, p: Params) -> PlayTrick:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -143,4 +140,4 @@ class TrickedAlly(CreatureTarget):
 
 
 TARGETINGS = {"tricked-ally": TrickedAlly.build}
-STEPS = {"play-trick": PlayTrick.build, "undo-trick": UndoTrick.build}
+STEPS = {"play-trick": plain(PlayTrick), "undo-trick": UndoTrick.build}

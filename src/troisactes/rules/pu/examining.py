@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Line
 from troisactes.kernel.decisions import CELL, ITEM, Refusal
@@ -79,10 +80,6 @@ class ScanRoom(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "perception"
 
-    @classmethod
-    def build(cls, p: Params) -> ScanRoom:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         result = skill_roll(enc, frame, self.skill, None)
@@ -107,10 +104,6 @@ class AreaNearby(Targeting):
 
     kind = CELL
     lazy = True
-
-    @classmethod
-    def build(cls, p: Params) -> AreaNearby:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -139,10 +132,6 @@ class SearchArea(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "perception"
 
-    @classmethod
-    def build(cls, p: Params) -> SearchArea:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         result = skill_roll(enc, frame, self.skill, None)
@@ -160,10 +149,6 @@ class ItemInView(Targeting):
 
     kind = ITEM
     lazy = True
-
-    @classmethod
-    def build(cls, p: Params) -> ItemInView:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -242,6 +227,7 @@ class Appraise(Step):
 
 
 def find_item(enc: Encounter, uid: int) -> Item | None:
+    """A thing by its number, wherever it is."""
     for items in enc.state.ground.values():
         for item in items:
             if item.uid == uid:
@@ -257,10 +243,6 @@ class HoardInView(Targeting):
     """A square where several things lie, in view."""
 
     kind = CELL
-
-    @classmethod
-    def build(cls, p: Params) -> HoardInView:
-        return cls()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -291,10 +273,6 @@ class AppraiseHoard(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "appraise"
 
-    @classmethod
-    def build(cls, p: Params) -> AppraiseHoard:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         pieces = treasure(enc, frame.slots["target"])
         result = skill_roll(enc, frame, self.skill, number(APPRAISE_DC))
@@ -315,10 +293,6 @@ class FindTracks(Step):
 
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "survival"
-
-    @classmethod
-    def build(cls, p: Params) -> FindTracks:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -344,10 +318,6 @@ class PageAtHand(Targeting):
 
     kind = ITEM
 
-    @classmethod
-    def build(cls, p: Params) -> PageAtHand:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -372,10 +342,6 @@ class ExaminePage(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "linguistics"
 
-    @classmethod
-    def build(cls, p: Params) -> ExaminePage:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         page = find_item(enc, frame.slots["target"])
         dc = 0 if page is None else known_of(enc.rules, page).get("forged", 0)
@@ -389,16 +355,16 @@ class ExaminePage(Step):
 
 
 STEPS = {
-    "scan-room": ScanRoom.build,
-    "search-area": SearchArea.build,
+    "scan-room": plain(ScanRoom),
+    "search-area": plain(SearchArea),
     "appraise": Appraise.build,
-    "appraise-hoard": AppraiseHoard.build,
-    "find-tracks": FindTracks.build,
-    "examine-page": ExaminePage.build,
+    "appraise-hoard": plain(AppraiseHoard),
+    "find-tracks": plain(FindTracks),
+    "examine-page": plain(ExaminePage),
 }
 TARGETINGS = {
-    "area-nearby": AreaNearby.build,
-    "item-in-view": ItemInView.build,
-    "hoard-in-view": HoardInView.build,
-    "page-at-hand": PageAtHand.build,
+    "area-nearby": plain(AreaNearby),
+    "item-in-view": plain(ItemInView),
+    "hoard-in-view": plain(HoardInView),
+    "page-at-hand": plain(PageAtHand),
 }

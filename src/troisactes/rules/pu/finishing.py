@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import SUCCESS, Total
 from troisactes.kernel.decisions import Refusal
 from troisactes.rules.common.attacks import weapon_of
 from troisactes.rules.common.harm import deal, die
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu import ammunition, facts
 from troisactes.rules.pu.attacks import (
     WeaponDamage,
@@ -20,7 +21,6 @@ from troisactes.rules.pu.attacks import (
 from troisactes.rules.pu.casting import saving_throw
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
@@ -31,37 +31,14 @@ SURE_CRITICAL = (0.0, 0.0, 0.0, 1.0)
 ADJACENT = 1
 
 
-class HelplessTarget(CreatureTarget):
+class HelplessTarget(NarrowedTarget):
     """A helpless enemy a critical hit can kill; within a step of it for whoever shoots."""
 
     def __init__(self) -> None:
         super().__init__("enemy", "weapon", True, "", False)
         self.shareable = False
 
-    @classmethod
-    def build(cls, p: Params) -> HelplessTarget:
-        return cls()
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        creatures = enc.state.creatures
-        return [
-            index
-            for index in found
-            if self._refuse(enc, actor, action, using, creatures[index]) is None
-        ]
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
-    ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            refusal = self._refuse(enc, actor, action, using, enc.state.creatures[target])
-        return refusal
-
-    def _refuse(
+    def refuse_one(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
     ) -> Refusal | None:
         data = {"creature": actor.index, "action": action.id, "target": other.index}
@@ -82,10 +59,6 @@ class FinishingBlow(Step):
 
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("health",)
-
-    @classmethod
-    def build(cls, p: Params) -> FinishingBlow:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -127,10 +100,6 @@ class LiveOrDie(Step):
 
     needs: tuple[str, ...] = ("target", "health")
 
-    @classmethod
-    def build(cls, p: Params) -> LiveOrDie:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if not target.present:
@@ -142,5 +111,5 @@ class LiveOrDie(Step):
             die(enc, target)
 
 
-TARGETINGS = {"helpless": HelplessTarget.build}
-STEPS = {"finishing-blow": FinishingBlow.build, "live-or-die": LiveOrDie.build}
+TARGETINGS = {"helpless": plain(HelplessTarget)}
+STEPS = {"finishing-blow": plain(FinishingBlow), "live-or-die": plain(LiveOrDie)}

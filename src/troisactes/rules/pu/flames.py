@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
-from troisactes.kernel.checks import SUCCESS, Line, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.definitions import Weapon
 from troisactes.kernel.squares import DIRECTIONS
 from troisactes.kernel.state import NOBODY
@@ -15,21 +16,25 @@ from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.harm import deal, resisted
 from troisactes.rules.pu.ammunition import change_item
-from troisactes.rules.pu.attacks import armour, attack_total, spend_help, strike_roll
-from troisactes.rules.pu.things import ThingStep, about, let_go, trait
+from troisactes.rules.pu.attacks import (
+    THROWN_INCREMENTS,
+    armour,
+    attack_total,
+    spend_help,
+    strike_roll,
+)
+from troisactes.rules.pu.handling import ThingStep
+from troisactes.rules.pu.things import about, let_go, trait
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame, Item
 
-NO_TAGS: frozenset[str] = frozenset()
 BURNING = "burning"
 FIRE_DC = 15
 FIRE_FACES = 6
 SMOTHERING = 4
 INCREMENT = 2  # squares, of a flask
-THROWN_INCREMENTS = 5
 HALF_THE_TIME = 11  # on a bare d20
 
 
@@ -66,10 +71,6 @@ def burn(enc: Encounter, creature: Creature) -> None:
 class Smother(Step):
     """Rolling on the ground, or a cloak over the flames."""
 
-    @classmethod
-    def build(cls, p: Params) -> Smother:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         effect = creature.effect(BURNING)
@@ -82,10 +83,6 @@ class Smother(Step):
 
 class Fuse(ThingStep):
     """A flask of oil gets a fuse: now it can be thrown."""
-
-    @classmethod
-    def build(cls, p: Params) -> Fuse:
-        return cls()
 
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
@@ -120,10 +117,6 @@ class Hurl(ThingStep):
 
     needs: tuple[str, ...] = ("using", "target")
     binds: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> Hurl:
-        return cls()
 
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int
@@ -192,4 +185,4 @@ class Hurl(ThingStep):
         return (BLOW,)
 
 
-STEPS = {"smother": Smother.build, "fuse": Fuse.build, "hurl": Hurl.build}
+STEPS = {"smother": plain(Smother), "fuse": plain(Fuse), "hurl": plain(Hurl)}

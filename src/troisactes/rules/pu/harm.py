@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
-from troisactes.kernel.checks import SUCCESS, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.harm import die, settle
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
-NO_TAGS: frozenset[str] = frozenset()
 NO_LIFE = frozenset(("undead", "construct"))  # destroyed at 0 hit points
 STABILISE_DC = 10
 
@@ -29,6 +28,7 @@ def hurt(
     critical: bool,
     nonlethal: bool,
 ) -> None:
+    """Nonlethal damage is counted apart; of the other, temporary hit points take the first."""
     pools = target.pools
     if nonlethal:
         if target.sheet.traits & NO_LIFE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal
@@ -138,10 +139,6 @@ class CastAlong(Step):
 
     casts = BY_MEANS
 
-    @classmethod
-    def build(cls, p: Params) -> CastAlong:
-        return cls()
-
     def _spell(self, enc: Encounter, frame: Frame) -> ActionDef:
         act = enc.state.act(frame.act)
         assert act is not None
@@ -194,10 +191,6 @@ class Deliver(Step):
     needs: tuple[str, ...] = ("target", "degree")
     casts = BY_MEANS
 
-    @classmethod
-    def build(cls, p: Params) -> Deliver:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
         if frame.slots["degree"] < SUCCESS or not target.present:
@@ -220,7 +213,7 @@ class Deliver(Step):
 
 STEPS = {
     "blade-attack": BladeAttack.build,
-    "cast-along": CastAlong.build,
-    "deliver": Deliver.build,
+    "cast-along": plain(CastAlong),
+    "deliver": plain(Deliver),
 }
 TARGETINGS = {"blade": BladeTarget.build}

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.checks import SUCCESS, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, check, total
 from troisactes.kernel.decisions import CELL, CREATURE, Refusal
 from troisactes.kernel.payments import can_pay
 from troisactes.kernel.state import CARRIES
@@ -22,7 +23,7 @@ from troisactes.rules.common.order import move_in_order
 from troisactes.rules.pu import facts, provoke
 from troisactes.rules.pu.saddle import mount_of
 from troisactes.rules.pu.sheets import category
-from troisactes.rules.pu.skills import NO_TAGS, about, number, skill_roll
+from troisactes.rules.pu.skills import about, number, skill_roll
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -66,10 +67,6 @@ class MountTarget(Targeting):
 
     kind = CREATURE
 
-    @classmethod
-    def build(cls, p: Params) -> MountTarget:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -112,10 +109,6 @@ class GroundBeside(Targeting):
 
     kind = CELL
 
-    @classmethod
-    def build(cls, p: Params) -> GroundBeside:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -131,10 +124,6 @@ class GetOn(Step):
     """The rider takes the mount's space for its own and goes where it goes."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> GetOn:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         rider = enc.state.creatures[frame.actor]
@@ -178,10 +167,6 @@ class GetOff(Step):
     """To the square beside it that was chosen."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> GetOff:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         rider = enc.state.creatures[frame.actor]
@@ -336,10 +321,6 @@ class Master(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "ride"
 
-    @classmethod
-    def build(cls, p: Params) -> Master:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         rider = enc.state.creatures[frame.actor]
         mount = mount_of(enc, rider)
@@ -371,9 +352,9 @@ def effect_ended(enc: Encounter, creature: Creature, effect: Effect) -> None:
 
 
 STEPS = {
-    "get-on": GetOn.build,
-    "get-off": GetOff.build,
+    "get-on": plain(GetOn),
+    "get-off": plain(GetOff),
     "in-a-hurry": InAHurry.build,
-    "master-mount": Master.build,
+    "master-mount": plain(Master),
 }
-TARGETINGS = {"mount": MountTarget.build, "ground-beside": GroundBeside.build}
+TARGETINGS = {"mount": plain(MountTarget), "ground-beside": plain(GroundBeside)}

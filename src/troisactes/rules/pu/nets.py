@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, check, total
@@ -14,7 +15,6 @@ from troisactes.rules.pu.attacks import armour, into_melee, spend_help
 from troisactes.rules.pu.belongings import take_off
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
@@ -24,10 +24,6 @@ class ThrowNet(Step):
 
     needs: tuple[str, ...] = ("target", "using")
     binds: tuple[str, ...] = ("degree",)
-
-    @classmethod
-    def build(cls, p: Params) -> ThrowNet:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -77,4 +73,4 @@ def lay_down(enc: Encounter, near: Creature, item: Item) -> None:
         enc.tell("lies-there", enc.rules.cite("items"), data)
 
 
-STEPS = {"throw-net": ThrowNet.build}
+STEPS = {"throw-net": plain(ThrowNet)}

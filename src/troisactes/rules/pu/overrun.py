@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
@@ -15,12 +17,14 @@ from troisactes.rules.common import facts as shared
 from troisactes.rules.common.harm import settle
 from troisactes.rules.common.movement import is_taken, occupancy, release_distant, speed_of
 from troisactes.rules.pu import provoke
-from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget, can_step
+from troisactes.rules.pu.displacing import can_step
+from troisactes.rules.pu.manoeuvres import Manoeuvre, OpponentTarget
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.layout import Layout
     from troisactes.kernel.state import Creature, Frame
     from troisactes.kernel.walking import Reach
 
@@ -46,63 +50,103 @@ class Way(NamedTuple):
 def ways_through(
     enc: Encounter, actor: Creature, target: Creature, any_will_do: bool = False
 ) -> dict[int, Way]:
-    """Where an overrun of this target may end -> the cheapest way there (or one way, of any).
+    """Where an overrun of this target may end -> the cheapest way there (or one way, of any)."""
+    return _ways(
+        enc.state.layout,
+        enc.rules.metric,
+        actor.cell,
+        actor.size,
+        speed_of(enc, actor),
+        actor.counters.get("diagonals", 0),
+        target.cell,
+        target.size,
+        bytes(occupancy(enc, actor)),
+        any_will_do,
+    )
 
-    Up to a square in front of it, into its space, and on from there to free ground.
-    """
-    layout, metric = enc.state.layout, enc.rules.metric
-    budget = speed_of(enc, actor)
-    space = layout.footprint(target.cell, target.size)
-    walls = bytearray(occupancy(enc, actor))
-    through = bytearray(walls)
-    for square in space:
+
+@lru_cache(maxsize=256)  # looked for, aimed and carried out, it is asked for time and again
+def _ways(
+    layout: Layout,
+    metric: int,
+    start: int,
+    size: int,
+    budget: int,
+    parity: int,
+    goal: int,
+    goal_size: int,
+    occupied: bytes,
+    any_will_do: bool,
+) -> dict[int, Way]:
+    """Up to a square in front of it, into its space, and on from there to free ground."""
+    walls = bytearray(occupied)
+    through = bytearray(occupied)
+    for square in layout.footprint(goal, goal_size):
         walls[square], through[square] = BLOCK, PASS
-    for square in layout.footprint(actor.cell, actor.size):
+    for square in layout.footprint(start, size):
         through[square] = 0
     blocked = through.translate(ONLY_BLOCKS)
-    parity = actor.counters.get("diagonals", 0)
-    approach = layout.reach_map(actor.cell, actor.size, budget, metric, walls, parity)
     found: dict[int, Way] = {}
-    for front in (actor.cell, *approach.cells):
-        if layout.distance(front, actor.size, target.cell, target.size, metric) != 1:
-            continue
-        there = front == actor.cell
-        before: tuple[int, ...] | None = () if there else None  # drawn when it is needed
-        paid = 0 if there else approach.cost_of(front)
-        turn = parity if there else approach.parity_of(front)
-        for inside in _steps_into(enc, front, actor.size, target, blocked):
-            step, odd = layout.path_cost([inside], front, actor.size, turn, metric)
+    spare: dict[int, int] = {}  # by square entered: the most that was left, as of ``_worth``
+
+    def go_in(front: int, paid: int, approach: Reach | None) -> None:
+        most = _worth(budget - paid - 1, 0)
+        for inside in _steps_into(layout, metric, front, size, goal, goal_size, blocked):
+            if most <= spare.get(inside, 0):
+                continue  # who got there before has as much left
+            turn = parity if approach is None else approach.parity_of(front)
+            step, odd = layout.path_cost([inside], front, size, turn, metric)
             left = budget - paid - step
-            if left <= 0:
+            if left <= 0 or _worth(left, odd) <= spare.get(inside, 0):
                 continue
-            beyond = layout.reach_map(inside, actor.size, left, metric, through, odd)
+            spare[inside] = _worth(left, odd)
+            before = () if approach is None else tuple(approach.path_to(front))
+            beyond = layout.reach_map(inside, size, left, metric, through, odd)
             for end in beyond.cells:
-                if actor.size > 1 and any(
-                    through[square] for square in layout.footprint(end, actor.size)
-                ):
+                if size > 1 and any(through[square] for square in layout.footprint(end, size)):
                     continue  # a large one has left only part of somebody's space behind
-                if before is None:
-                    before = tuple(approach.path_to(front))
+                if end == start or end in before:
+                    continue  # that would be turning back
                 cost = paid + step + beyond.cost_of(end)
-                turns_back = end == actor.cell or end in before
-                if not turns_back and (end not in found or cost < found[end].cost):
+                if end not in found or cost < found[end].cost:
                     found[end] = Way(cost, before, inside, beyond, end)
-                    if any_will_do:
-                        return found
+
+    if layout.distance(start, size, goal, goal_size, metric) == 1:
+        go_in(start, 0, None)
+        if any_will_do and found:
+            return found
+    approach = layout.reach_map(start, size, budget, metric, walls, parity)
+    for front in approach.nearest_first():
+        if layout.distance(front, size, goal, goal_size, metric) == 1:
+            go_in(front, approach.cost_of(front), approach)
+            if any_will_do and found:
+                break
     return found
 
 
+def _worth(left: int, odd: int) -> int:
+    """Of two with as much left to walk, the one whose next diagonal is cheap is better off; but
+    being a diagonal ahead is never worth a whole square."""
+    return 2 * left - odd
+
+
 def _steps_into(
-    enc: Encounter, front: int, size: int, target: Creature, blocked: bytearray
+    layout: Layout,
+    metric: int,
+    front: int,
+    size: int,
+    goal: int,
+    goal_size: int,
+    blocked: bytearray,
 ) -> list[int]:
     """The spaces one step away that lie on the target's own."""
-    grid, layout, metric = enc.state.grid, enc.state.layout, enc.rules.metric
+    grid = layout.grid
     found: list[int] = []
     for dx, dy in DIRECTIONS:
         cell = grid.at(grid.xs[front] + dx, grid.ys[front] + dy)
-        if cell < 0 or layout.distance(cell, size, target.cell, target.size, metric) != 0:
+        if cell < 0 or layout.distance(cell, size, goal, goal_size, metric) != 0:
             continue
-        if can_step(enc, front, cell, size, blocked):
+        if can_step(layout, metric, front, cell, size, blocked):
             found.append(cell)
     return found
 
@@ -146,10 +190,6 @@ class ChooseEnd(Step):
     """Where the overrun is to end, beyond its target."""
 
     needs: tuple[str, ...] = ("target",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseEnd:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -231,10 +271,6 @@ class RunInto(Step):
 
     needs: tuple[str, ...] = ("target",)
 
-    @classmethod
-    def build(cls, p: Params) -> RunInto:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         actor = enc.state.creatures[frame.actor]
@@ -293,8 +329,8 @@ class Force(Manoeuvre):
 
 TARGETINGS = {"overrun": OverrunTarget.build}
 STEPS = {
-    "choose-end": ChooseEnd.build,
+    "choose-end": plain(ChooseEnd),
     "walk-part": WalkTo.build,
-    "run-into": RunInto.build,
+    "run-into": plain(RunInto),
     "force": Force.build,
 }

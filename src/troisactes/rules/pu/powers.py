@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.decisions import Refusal
-from troisactes.rules.common.economy import ACTION
+from troisactes.rules.common.economy import ACTION, takes_reaction
 from troisactes.rules.common.rulings import AskAllowed
-from troisactes.rules.common.three_actions import takes_reaction
 from troisactes.rules.pu import tasks
 from troisactes.rules.pu.concentration import DUE
 from troisactes.rules.pu.spellbook import spell_in, spell_of

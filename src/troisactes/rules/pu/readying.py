@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import Offer, Refusal
 from troisactes.kernel.legality import refuse_banned
 from troisactes.kernel.state import NOBODY
@@ -13,7 +14,6 @@ from troisactes.rules.common.ready import NEVER_READIED, USUALLY_READIED
 from troisactes.rules.pu import tasks
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -45,16 +45,21 @@ def refuse_readying(
     if cost > left:
         price = {**data, "unit": ACTION, "cost": cost, "left": left}
         return Refusal("too-few-acts-to-ready", enc.rules.cite("ready"), price)
-    return refuse_banned(enc, creature, action) or refuse_in_vain(enc, creature, action)
+    refusal = refuse_banned(enc, creature, action)
+    if refusal is None:
+        refusal = refuse_in_vain(enc, creature, action, enc.rules.facts_of(enc, creature))
+    return refusal
 
 
 # What these are done with may turn up while one waits; anything else is one's own, or is not.
 MEANS_OF_OTHERS = frozenset(("ground-item", "their-thing"))
 
 
-def refuse_in_vain(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
-    """Why waiting for a chance to do this is pointless: what it lacks nobody else could bring."""
-    holds = enc.rules.facts_of(enc, creature)
+def refuse_in_vain(
+    enc: Encounter, creature: Creature, action: ActionDef, holds: int
+) -> Refusal | None:
+    """Why waiting for a chance to do this is pointless: what it lacks nobody else could bring.
+    ``holds`` are the creature's facts."""
     suffered = enc.rules.facts_suffered()
     lacking = action.requires & ~holds & ~suffered
     if lacking:
@@ -169,10 +174,6 @@ class SomethingToReady(Targeting):
 
     always = False
 
-    @classmethod
-    def build(cls, p: Params) -> SomethingToReady:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
@@ -191,4 +192,4 @@ class SomethingToReady(Targeting):
         return Refusal("nothing-to-ready", enc.rules.cite("ready"), data)
 
 
-TARGETINGS = {"something-to-ready": SomethingToReady.build}
+TARGETINGS = {"something-to-ready": plain(SomethingToReady)}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.durations import ROUNDS_A_MINUTE
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import SUCCESS, Total, check, total
+from troisactes.kernel.checks import NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
 from troisactes.kernel.legality import add_offers, refuse_action
-from troisactes.kernel.squares import DIFFICULT, OBSTACLE
+from troisactes.kernel.squares import DIFFICULT, OBSTACLE, straight_lines
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common.movement import Move, refuse_path, speed_of
+from troisactes.rules.common.movement import Move, reachable, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.targets import CreatureTarget, Walk
+from troisactes.rules.common.targets import NarrowedTarget, Walk
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.ammunition import held_items
 from troisactes.rules.pu.defence import until_next_turn
@@ -21,18 +23,16 @@ from troisactes.rules.pu.saddle import riders_of
 from troisactes.rules.pu.sheets import arm
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.walking import Reach
 
-NO_TAGS: frozenset[str] = frozenset()
 CHARGE_SPEEDS = 2
 LEAST_CHARGE = 2  # squares, where the base game's rules apply
 FARTHEST = "1000"
 RUN_DC = 10
 STAGGERED_MINUTES = 10
-ROUNDS_A_MINUTE = 10
 RUNS = "runs"  # the note: rounds run, checks made, the round of the last run
 
 Path = tuple[int, ...]
@@ -41,20 +41,8 @@ Path = tuple[int, ...]
 def straight_paths(enc: Encounter, start: int, end: int) -> list[Path]:
     """The squares of the straight way from one to another: two ways where it runs on an edge."""
     grid = enc.state.grid
-    x, y = grid.xs[start], grid.ys[start]
-    dx, dy = grid.xs[end] - x, grid.ys[end] - y
-    steps = max(abs(dx), abs(dy))
-    found: list[Path] = []
-    if steps == 0:
-        return found
-    for half in (steps, steps - 1):  # a half is rounded up, or down
-        path = tuple(
-            grid.at(x + (2 * dx * i + half) // (2 * steps), y + (2 * dy * i + half) // (2 * steps))
-            for i in range(1, steps + 1)
-        )
-        if path not in found:
-            found.append(path)
-    return found
+    lines = straight_lines(grid.xs[end] - grid.xs[start], grid.ys[end] - grid.ys[start])
+    return [tuple([start + dy * grid.width + dx for dx, dy in line]) for line in lines]
 
 
 # --- charging ------------------------------------------------------------------------------------
@@ -162,7 +150,7 @@ def _refuse_way(
     return None
 
 
-class ChargeTarget(CreatureTarget):
+class ChargeTarget(NarrowedTarget):
     """An enemy in sight with a clear straight way to it."""
 
     kind = CREATURE
@@ -170,30 +158,10 @@ class ChargeTarget(CreatureTarget):
     def __init__(self) -> None:
         super().__init__("enemy", FARTHEST, True, "", False)
 
-    @classmethod
-    def build(cls, p: Params) -> ChargeTarget:
-        return cls()
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [
-            index
-            for index in found
-            if charge_path(enc, actor, enc.state.creatures[index], action)[1] is None
-        ]
-
-    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return bool(self.candidates(enc, actor, action, using))
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
     ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            refusal = charge_path(enc, actor, enc.state.creatures[target], action)[1]
-        return refusal
+        return charge_path(enc, actor, other, action)[1]
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         data = {"creature": actor.index, "action": action.id}
@@ -202,10 +170,6 @@ class ChargeTarget(CreatureTarget):
 
 class OnTheWay(Step):
     """What may be done in the middle of a charge: drawing a weapon, for those who can."""
-
-    @classmethod
-    def build(cls, p: Params) -> OnTheWay:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -241,10 +205,6 @@ class OnTheWay(Step):
 
 class ChargeHome(Move):
     """The charge itself; who arrives has the edge on its victim until the end of the turn."""
-
-    @classmethod
-    def build(cls, p: Params) -> ChargeHome:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
@@ -297,6 +257,12 @@ def run_path(enc: Encounter, creature: Creature, action: ActionDef, cell: int) -
     return ()
 
 
+def can_run(enc: Encounter, creature: Creature, action: ActionDef, reach: Reach, cell: int) -> bool:
+    """Whether a square within reach can be run to."""
+    known = reach.goes_straight_to(cell)
+    return bool(run_path(enc, creature, action, cell)) if known is None else known
+
+
 def refuse_turning(
     enc: Encounter, creature: Creature, action: ActionDef, path: Path
 ) -> Refusal | None:
@@ -312,21 +278,18 @@ def refuse_turning(
 class StraightWalk(Walk):
     """A free square straight ahead, as far as the action goes."""
 
-    @classmethod
-    def build(cls, p: Params) -> StraightWalk:
-        return cls()
-
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [cell for cell in found if run_path(enc, actor, action, cell)]
+        reach = reachable(enc, actor, action, using)
+        return [cell for cell in reach.cells if can_run(enc, actor, action, reach, cell)]
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None and not run_path(enc, actor, action, target):
+        reach = reachable(enc, actor, action, using)
+        if refusal is None and not can_run(enc, actor, action, reach, target):
             data = {"creature": actor.index, "action": action.id, "cell": target}
             return Refusal("not-straight", action.clause, data)
         return refusal
@@ -334,10 +297,6 @@ class StraightWalk(Walk):
 
 class CatchBreath(Step):
     """A few rounds are free; each one after them asks for a Constitution check, ever harder."""
-
-    @classmethod
-    def build(cls, p: Params) -> CatchBreath:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -375,10 +334,6 @@ def collapse(enc: Encounter, creature: Creature) -> None:
 class Sprint(Move):
     """A run: straight on, heedless of any blow."""
 
-    @classmethod
-    def build(cls, p: Params) -> Sprint:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         if "at" not in slots:
@@ -393,10 +348,10 @@ class Sprint(Move):
         super().run(enc, frame)
 
 
-TARGETINGS = {"charge": ChargeTarget.build, "straight-walk": StraightWalk.build}
+TARGETINGS = {"charge": plain(ChargeTarget), "straight-walk": plain(StraightWalk)}
 STEPS = {
-    "on-the-way": OnTheWay.build,
-    "charge-home": ChargeHome.build,
-    "catch-breath": CatchBreath.build,
-    "sprint": Sprint.build,
+    "on-the-way": plain(OnTheWay),
+    "charge-home": plain(ChargeHome),
+    "catch-breath": plain(CatchBreath),
+    "sprint": plain(Sprint),
 }

@@ -5,27 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
-from troisactes.kernel.checks import FAILURE, SUCCESS, Check, Line, Total, check, total
-from troisactes.kernel.decisions import (
-    GAME_MASTER,
-    ITEM,
-    NUMBER,
-    Decision,
-    Option,
-    Refusal,
-    choice,
-)
+from troisactes.kernel.checks import FAILURE, NO_TAGS, SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.decisions import Refusal
 from troisactes.kernel.state import NOBODY
-from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
-from troisactes.rules.common.targets import CreatureTarget
-from troisactes.rules.pu import facts, provoke
+from troisactes.rules.common.targets import NarrowedTarget
+from troisactes.rules.pu import facts
 from troisactes.rules.pu.attacks import aid_for, aid_lines
 from troisactes.rules.pu.harm import stabilise
 from troisactes.rules.pu.sheets import category
-from troisactes.rules.pu.spellbook import level_of, spell_in, spell_of
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -33,7 +24,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-NO_TAGS: frozenset[str] = frozenset()
 NO_LINES: tuple[Line, ...] = ()
 BASE_DC = 10
 STEP = 5  # every full five points beyond a number bring something more
@@ -100,7 +90,7 @@ class SkillCheck(Step):
 # --- frightening and deceiving -------------------------------------------------------------------
 
 
-class Audience(CreatureTarget):
+class Audience(NarrowedTarget):
     """An enemy near enough that both sees and hears the actor."""
 
     def __init__(self, within: str) -> None:
@@ -109,12 +99,6 @@ class Audience(CreatureTarget):
     @classmethod
     def build(cls, p: Params) -> Audience:
         return cls(str(p.int("within")))
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        return [index for index in found if not self._misses(enc.state.creatures[index])]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         if enc.state.nearest_enemy(actor, enc.rules.metric) > int(self.within):
@@ -125,18 +109,20 @@ class Audience(CreatureTarget):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None:
-            code = self._misses(enc.state.creatures[target])
-            data = {"creature": actor.index, "action": action.id, "target": target}
-            return Refusal(code, action.clause, data) if code else None
-        if refusal.code == "out-of-range":
+        if refusal is not None and refusal.code == "out-of-range":
             return Refusal(refusal.code, action.clause, refusal.facts)
         return refusal
 
-    def _misses(self, other: Creature) -> str:
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        code = ""
         if other.flags & (facts.BLINDED | shared.UNCONSCIOUS):
-            return "target-cannot-see"
-        return "target-cannot-hear" if other.flags & facts.DEAFENED else ""
+            code = "target-cannot-see"
+        elif other.flags & facts.DEAFENED:
+            code = "target-cannot-hear"
+        data = {"creature": actor.index, "action": action.id, "target": other.index}
+        return Refusal(code, action.clause, data) if code else None
 
 
 SIZE = 4
@@ -148,10 +134,6 @@ class Demoralize(Step):
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "intimidate"
-
-    @classmethod
-    def build(cls, p: Params) -> Demoralize:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -188,10 +170,6 @@ class Feint(Step):
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "bluff"
 
-    @classmethod
-    def build(cls, p: Params) -> Feint:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -223,117 +201,6 @@ def feint_dc(target: Creature) -> int:
     return dc
 
 
-# --- sleight of hand -----------------------------------------------------------------------------
-
-LIFT_DC = 20
-TRICK_DC = 10
-HASTE = -20
-CLUMSY = 5  # failing a hasty theft by this much is felt
-
-
-class PocketTarget(CreatureTarget):
-    """Somebody with a thing to filch within arm's length; oneself, for a conjuring trick."""
-
-    def __init__(self) -> None:
-        super().__init__("any", "reach", True, "", False)
-        self.shareable = False
-
-    @classmethod
-    def build(cls, p: Params) -> PocketTarget:
-        return cls()
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        found = super().candidates(enc, actor, action, using)
-        pockets = [index for index in found if enc.state.creatures[index].stowed]
-        return [actor.index, *pockets]
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
-    ) -> Refusal | None:
-        if target == actor.index:
-            return None
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None and not enc.state.creatures[target].stowed:
-            data = {"creature": actor.index, "action": action.id, "target": target}
-            return Refusal("nothing-to-filch", action.clause, data)
-        return refusal
-
-
-class ChooseLoot(Step):
-    """Which thing, when there are several in the pocket."""
-
-    needs: tuple[str, ...] = ("target",)
-    binds: tuple[str, ...] = ("loot",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseLoot:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        target = enc.state.creatures[frame.slots["target"]]
-        things = [item.uid for item in target.stowed]
-        if target.index == frame.actor or len(things) < 2:
-            frame.slots["loot"] = things[0] if things else 0
-            return
-        act = enc.state.act(frame.act)
-        assert act is not None
-        enc.ask(
-            frame,
-            Decision(
-                "loot",
-                frame.actor,
-                frame.actor,
-                [choice("filch", ITEM, things)],
-                act.action.clause,
-                {"subject": target.index},
-                "filch",
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        frame.slots["loot"] = option.target
-
-
-class Filch(Step):
-    """Sleight of Hand: the thing changes pockets, or a trick succeeds. In haste, at −20."""
-
-    needs: tuple[str, ...] = ("target", "loot")
-    binds: tuple[str, ...] = ("degree", "margin")
-    skill = "sleight-of-hand"
-
-    def __init__(self, in_haste: bool) -> None:
-        self.in_haste = in_haste
-
-    @classmethod
-    def build(cls, p: Params) -> Filch:
-        return cls(p.flag("in_haste", False))
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        actor = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
-        is_trick = target.index == actor.index
-        act = enc.state.act(frame.act)
-        assert act is not None
-        haste = (Line("in-haste", "untyped", HASTE, act.action.clause),)
-        more = haste if self.in_haste else NO_LINES
-        dc = number(TRICK_DC if is_trick else LIFT_DC)
-        result = skill_roll(enc, frame, self.skill, dc, more, target.index)
-        if result.degree >= SUCCESS and not is_trick:
-            self._take(enc, frame, actor, target)
-        elif self.in_haste and not is_trick and frame.slots["margin"] <= -CLUMSY:
-            publish(enc, (provoke.ROBBED,), actor.index, frame.act, target.index)
-
-    def _take(self, enc: Encounter, frame: Frame, thief: Creature, target: Creature) -> None:
-        for item in target.stowed:
-            if item.uid == frame.slots["loot"]:
-                target.stowed = tuple(each for each in target.stowed if each is not item)
-                thief.stowed = (*thief.stowed, item)
-                enc.tell("filched", *about(enc, frame, {"item": item.kind, "target": target.index}))
-                return
-
-
 # --- healing -------------------------------------------------------------------------------------
 
 
@@ -341,10 +208,6 @@ class Stabilise(Step):
     """First aid that succeeds: the dying creature is out of danger."""
 
     needs: tuple[str, ...] = ("target", "degree")
-
-    @classmethod
-    def build(cls, p: Params) -> Stabilise:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -358,10 +221,6 @@ class TreatPoison(Step):
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("degree", "margin")
     skill = "heal"
-
-    @classmethod
-    def build(cls, p: Params) -> TreatPoison:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -386,246 +245,11 @@ class TreatPoison(Step):
         )
 
 
-# --- knowing -------------------------------------------------------------------------------------
-
-
-class IdentifySpell(Step):
-    """Spellcraft against 15 + the level of the spell being cast."""
-
-    needs: tuple[str, ...] = ("cause",)
-    binds: tuple[str, ...] = ("degree", "margin")
-    skill = "spellcraft"
-
-    @classmethod
-    def build(cls, p: Params) -> IdentifySpell:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        spell = self._spell(enc, frame)
-        if spell is None:
-            frame.slots["degree"], frame.slots["margin"] = FAILURE, 0
-            return
-        dc = number(15 + level_of(spell))
-        caster: int = frame.slots["subject"]
-        if skill_roll(enc, frame, self.skill, dc, NO_LINES, caster).degree >= SUCCESS:
-            enc.tell("spell-identified", *about(enc, frame, {"action": spell.id}))
-
-    def _spell(self, enc: Encounter, frame: Frame) -> ActionDef | None:
-        """What is being cast: an action, or a piece of longer work."""
-        slots = frame.slots
-        if "at-action" in slots:
-            return spell_in(enc, enc.rules.action(slots["at-action"]), slots["at-using"])
-        cause = enc.state.act(slots["cause"])
-        return None if cause is None else spell_of(enc, cause)
-
-
-class MonsterTarget(CreatureTarget):
-    """A creature in view one has not yet searched one's memory about: it holds no more."""
-
-    def __init__(self) -> None:
-        super().__init__("any", "200", True, "", False)
-
-    @classmethod
-    def build(cls, p: Params) -> MonsterTarget:
-        return cls()
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        asked = actor.notes.get("recalled", ())
-        found = super().candidates(enc, actor, action, using)
-        return [index for index in found if index not in asked]
-
-    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        others = range(len(enc.state.creatures))
-        return any(self.refuse(enc, actor, action, using, index) is None for index in others)
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
-    ) -> Refusal | None:
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is None and target in actor.notes.get("recalled", ()):
-            data = {"creature": actor.index, "action": action.id, "target": target}
-            return Refusal("already-recalled", action.clause, data)
-        return refusal
-
-
-class RecallMonster(Step):
-    """Knowledge against 10 + the creature's level."""
-
-    needs: tuple[str, ...] = ("target",)
-    binds: tuple[str, ...] = ("degree", "margin")
-    skill = "knowledge"
-
-    @classmethod
-    def build(cls, p: Params) -> RecallMonster:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        actor = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
-        actor.notes["recalled"] = (*actor.notes.get("recalled", ()), target.index)
-        dc = number(BASE_DC + target.sheet.level)
-        if skill_roll(enc, frame, self.skill, dc, NO_LINES, target.index).degree >= SUCCESS:
-            enc.tell("recalled", *about(enc, frame, {"target": target.index}))
-
-
-# How hard a question is: the game master says.
-QUESTIONS = {"easy": 10, "basic": 15, "hard": 20, "very-hard": 30}
-
-
-class AskDifficulty(Step):
-    """The game master says how hard the question is, or that nobody could know."""
-
-    binds: tuple[str, ...] = ("dc",)
-
-    @classmethod
-    def build(cls, p: Params) -> AskDifficulty:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        act = enc.state.act(frame.act)
-        assert act is not None
-        offers = [choice(word) for word in QUESTIONS]
-        offers.append(choice("unknowable"))
-        enc.ask(
-            frame,
-            Decision(
-                "difficulty", GAME_MASTER, frame.actor, offers, act.action.clause, {}, "basic"
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        if option.action == "unknowable":
-            frame.pc = len(frame.script.steps) - 1
-            return
-        frame.slots["dc"] = QUESTIONS[option.action]
-
-
-class RecallFact(Step):
-    """Knowledge against what the game master said."""
-
-    needs: tuple[str, ...] = ("dc",)
-    binds: tuple[str, ...] = ("degree", "margin")
-    skill = "knowledge"
-
-    @classmethod
-    def build(cls, p: Params) -> RecallFact:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        skill_roll(enc, frame, self.skill, number(frame.slots["dc"]))
-
-
-# --- words ---------------------------------------------------------------------------------------
-
-SPOKEN = "spoken"  # the note: the round, and the words said in it
-
-
-def words_left(enc: Encounter, creature: Creature) -> int:
-    """How many words a creature may still say this round; -1 where nobody counts."""
-    most = int(enc.option("speech-words"))
-    if not most or enc.state.mode != "encounter":
-        return -1
-    when, said = creature.notes.get(SPOKEN, (enc.state.round, 0))
-    return max(0, most - said) if when == enc.state.round else most
-
-
-class CountWords(Step):
-    """Where words are counted: how many it takes."""
-
-    @classmethod
-    def build(cls, p: Params) -> CountWords:
-        return cls()
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        creature = enc.state.creatures[frame.actor]
-        left = words_left(enc, creature)
-        if left < 0:
-            return
-        if "text" in frame.slots:
-            self._count(enc, creature, len(frame.slots["text"].split()))
-            return
-        enc.ask(
-            frame,
-            Decision(
-                "words",
-                creature.index,
-                creature.index,
-                [choice("words", NUMBER, list(range(1, left + 1)))],
-                enc.rules.cite("speech"),
-                {"left": left},
-                "words",
-            ),
-        )
-
-    def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        self._count(enc, enc.state.creatures[frame.actor], option.target)
-
-    def _count(self, enc: Encounter, creature: Creature, words: int) -> None:
-        when, said = creature.notes.get(SPOKEN, (enc.state.round, 0))
-        if when != enc.state.round:
-            said = 0
-        creature.notes[SPOKEN] = (enc.state.round, said + words)
-
-
-def refuse_speech(
-    enc: Encounter, creature: Creature, action: ActionDef, text: str
-) -> Refusal | None:
-    """The game master cuts endless speeches short."""
-    left = words_left(enc, creature)
-    if 0 <= left < max(1, len(text.split())):
-        data = {"creature": creature.index, "action": action.id}
-        return Refusal("enough-words", enc.rules.cite("speech"), data)
-    return None
-
-
-# --- free actions --------------------------------------------------------------------------------
-
-
-def counts_as_free(action: ActionDef) -> bool:
-    """What a cap on free actions counts: not reloading, not asking what something would cost."""
-    return action.kind == "free" and not (
-        action.data.get("uncapped") or action.data.get("uncounted")
-    )
-
-
-def has_free_action_left(enc: Encounter, creature: Creature) -> bool:
-    cap = enc.option("free-actions-per-turn")
-    if cap == "none" or enc.state.turn != creature.index:
-        return True
-    return creature.counters.get("free-actions", 0) < int(cap)
-
-
-def count_free_action(creature: Creature) -> None:
-    creature.counters["free-actions"] = creature.counters.get("free-actions", 0) + 1
-
-
-def refuse_free(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
-    """The game master may cap the free actions of a turn."""
-    if not counts_as_free(action) or has_free_action_left(enc, creature):
-        return None
-    cap = int(enc.option("free-actions-per-turn"))
-    data = {"creature": creature.index, "action": action.id, "limit": cap}
-    return Refusal("enough-free-actions", enc.rules.cite("free-actions"), data)
-
-
 STEPS = {
     "skill": SkillCheck.build,
-    "demoralize": Demoralize.build,
-    "feint": Feint.build,
-    "choose-loot": ChooseLoot.build,
-    "filch": Filch.build,
-    "stabilise": Stabilise.build,
-    "treat-poison": TreatPoison.build,
-    "identify-spell": IdentifySpell.build,
-    "recall-monster": RecallMonster.build,
-    "ask-difficulty": AskDifficulty.build,
-    "recall-fact": RecallFact.build,
-    "count-words": CountWords.build,
+    "demoralize": plain(Demoralize),
+    "feint": plain(Feint),
+    "stabilise": plain(Stabilise),
+    "treat-poison": plain(TreatPoison),
 }
-TARGETINGS = {
-    "audience": Audience.build,
-    "pocket": PocketTarget.build,
-    "monster": MonsterTarget.build,
-}
+TARGETINGS = {"audience": Audience.build}

@@ -134,12 +134,14 @@ def count(creature: Creature, action: ActionDef) -> None:
 
 def facts_of_turn(enc: Encounter, counters: dict[str, int]) -> int:
     """Spell combat and other castings of a turn exclude each other, whichever comes first."""
-    wide = enc.option("spell-combat-exclusions") == "any-standard-spell"
+    used = counters.get(SPELL_COMBAT, 0)
+    others = counters.get(OTHERS, 0)
+    wide = (used or others) and enc.option("spell-combat-exclusions") == "any-standard-spell"
     holds = 0
-    if counters.get(SPELL_COMBAT, 0):
+    if used:
         holds |= facts.SPELL_COMBAT_USED
         if wide:
             holds |= facts.SPELL_COMBAT_EXCLUDES_ALL
-    if counters.get(NAMED, 0) or (wide and counters.get(OTHERS, 0)):
+    if counters.get(NAMED, 0) or (wide and others):
         holds |= facts.SPELL_CAST
     return holds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
@@ -15,7 +16,6 @@ from troisactes.rules.pu.belongings import in_sight, take_off
 from troisactes.rules.pu.things import trait
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame, Item
 
@@ -44,10 +44,6 @@ class ChooseThing(Step):
 
     needs: tuple[str, ...] = ("target",)
     binds: tuple[str, ...] = ("thing",)
-
-    @classmethod
-    def build(cls, p: Params) -> ChooseThing:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -81,10 +77,6 @@ class Batter(Step):
     needs: tuple[str, ...] = ("target", "using", "thing", "degree")
     binds: tuple[str, ...] = ("item-hp",)
 
-    @classmethod
-    def build(cls, p: Params) -> Batter:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
         target = enc.state.creatures[frame.slots["target"]]
@@ -107,10 +99,6 @@ class FinishThing(Step):
     """With nothing left of it: destroyed, or spared at 1 hit point? The attacker says."""
 
     needs: tuple[str, ...] = ("target", "thing", "item-hp")
-
-    @classmethod
-    def build(cls, p: Params) -> FinishThing:
-        return cls()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         target = enc.state.creatures[frame.slots["target"]]
@@ -169,7 +157,7 @@ def destroy(enc: Encounter, owner: Creature, item: Item) -> None:
 
 
 STEPS = {
-    "choose-thing": ChooseThing.build,
-    "batter": Batter.build,
-    "finish-thing": FinishThing.build,
+    "choose-thing": plain(ChooseThing),
+    "batter": plain(Batter),
+    "finish-thing": plain(FinishThing),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from troisactes.kernel import effects
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Offer, Option, Refusal
 from troisactes.kernel.definitions import ActionDef
@@ -14,27 +13,29 @@ from troisactes.kernel.payments import can_pay
 from troisactes.kernel.ruleset import Work
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
+from troisactes.rules.common.economy import takes_reaction
 from troisactes.rules.common.harm import drop_held
 from troisactes.rules.common.movement import GUARDED
 from troisactes.rules.common.ready import STEPS
 from troisactes.rules.common.rulings import ask_whether_allowed
-from troisactes.rules.common.three_actions import ThreeActions, takes_reaction
+from troisactes.rules.common.stats import SAVES
+from troisactes.rules.common.three_actions import ThreeActions
 from troisactes.rules.pu import (
     aid,
     ammunition,
-    animals,
     attacks,
-    belongings,
     casting,
     companions,
     concentration,
+    counting,
     devices,
     examining,
     facts,
     flames,
-    grapple,
+    free_actions,
+    grips,
     harm,
-    magic_items,
+    means,
     mounts,
     nets,
     powers,
@@ -43,25 +44,25 @@ from troisactes.rules.pu import (
     rushes,
     saddle,
     sheets,
-    skills,
+    slow_spells,
+    speech,
     spellbook,
     tasks,
     things,
     threat,
     turns,
-    volleys,
 )
 from troisactes.rules.pu.citations import CITATIONS
+from troisactes.rules.pu.nature import facts_by_nature
 from troisactes.rules.pu.sheets import SKILLS
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
-    from troisactes.kernel.definitions import Weapon
+    from troisactes.kernel.definitions import ItemDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Effect, Item
 
-SAVES = ("fortitude", "reflex", "will")
 # A natural 20 succeeds and a natural 1 fails whatever the numbers; skills know nothing of it.
 LUCKY = frozenset(("attack", "manoeuvre", *SAVES))
 # Kinds of bonus that add up; of any other the best counts. Penalties all count.
@@ -210,7 +211,9 @@ class PathfinderUnchained(ThreeActions):
                 tasks.lapse(enc, creature)
 
     def turn_items(self, enc: Encounter, creature: Creature, phase: str) -> list[str]:
-        items = [concentration.DUE] if casting.spell_due(creature, phase, creature.index) else []
+        items = (
+            [concentration.DUE] if slow_spells.spell_due(creature, phase, creature.index) else []
+        )
         # Who comes back to a turn it put off has burnt then.
         is_new = phase == "start" and not creature.counters.get("returned")
         if is_new and creature.flags & facts.BURNING:
@@ -219,7 +222,7 @@ class PathfinderUnchained(ThreeActions):
 
     def do_turn_item(self, enc: Encounter, creature: Creature, item: str) -> bool:
         if item == concentration.DUE:
-            casting.release_spell(enc, creature)
+            slow_spells.release_spell(enc, creature)
         elif item == flames.BURNING:
             flames.burn(enc, creature)
         else:
@@ -338,7 +341,7 @@ class PathfinderUnchained(ThreeActions):
         if action.id == aid.AID:
             if self.can_pay(enc, creature, action):
                 add_offers(enc, creature, action, found)
-        elif not is_used_up(creature, action) and tasks.could_begin(enc, creature, action):
+        elif not tasks.is_used_up(creature, action) and tasks.could_begin(enc, creature, action):
             tasks.add_offers(enc, creature, action, found)
         return found
 
@@ -348,7 +351,7 @@ class PathfinderUnchained(ThreeActions):
         """What goes with another action, and this table's own limits."""
         limit = companions.refuse(enc, creature, action)
         limit = limit or powers.refuse_by_table(enc, creature, action)
-        return limit or skills.refuse_free(enc, creature, action)
+        return limit or free_actions.refuse_free(enc, creature, action)
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
         if option.pay == tasks.PIECEMEAL:
@@ -361,7 +364,7 @@ class PathfinderUnchained(ThreeActions):
                 return turning
             limit = self._refuse_by_table(enc, creature, action)
             if limit is None and action.id == "speak":
-                limit = skills.refuse_speech(enc, creature, action, option.text)
+                limit = speech.refuse_speech(enc, creature, action, option.text)
             if limit is not None:
                 return limit
             hushed = action.id == "speak" and enc.option("casting-blocks-speech") == "yes"
@@ -402,72 +405,19 @@ class PathfinderUnchained(ThreeActions):
     def means(
         self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
     ) -> list[str]:
-        uses = action.uses
-        if uses in things.USES:
-            return things.kinds(enc, creature, action)
-        if uses == "way-of-moving":
-            return sheets.ways_of_moving(creature)
-        if uses == "loadable-weapon":
-            return ammunition.loadable(creature, action)
-        if uses == "bow":
-            return [
-                weapon.id
-                for weapon in creature.sheet.weapons
-                if ammunition.needs_nocking(creature, weapon)
-            ]
-        if uses in spellbook.USES:
-            return spellbook.spells_for(creature, action)
-        if uses == belongings.THEIR_THING:
-            return belongings.within_grasp(enc, creature, action)
-        if uses == grapple.CLINCH_WEAPON:
-            return [
-                weapon.id
-                for weapon in creature.sheet.weapons
-                if self.at_hand(creature, weapon.item) and grapple.is_for_a_clinch(weapon)
-            ]
-        if uses == animals.USES:
-            return animals.means(enc, creature)
-        if uses == magic_items.GRANTING_ITEM:
-            return magic_items.usable(enc, creature, action)
-        found = super().means(enc, creature, action, subject)
-        if uses not in ("weapon", "melee-weapon"):
-            return found
-        ready = threat.threatening(creature) if action.trigger is not None else None
-        return [
-            weapon.id
-            for weapon in creature.sheet.weapons
-            if weapon.id in found
-            and ammunition.can_shoot(creature, weapon)
-            and (ready is None or weapon in ready)
-            and not ("bow" in weapon.traits and creature.flags & shared.PRONE)
-            and not grapple.hampers(enc, creature, weapon)
-        ]
+        own = means.found(enc, creature, action)
+        if own is not None:
+            return own
+        shared_means = super().means(enc, creature, action, subject)
+        if action.uses not in ("weapon", "melee-weapon"):
+            return shared_means
+        return means.usable_weapons(enc, creature, action, shared_means)
 
     def refuse_means(
         self, enc: Encounter, creature: Creature, action: ActionDef, using: str
     ) -> Refusal:
-        if action.uses == "way-of-moving":
-            data = {"creature": creature.index, "action": action.id, "using": using}
-            return Refusal("no-such-speed", action.clause, data)
-        if action.uses in things.USES:
-            unfit = things.refuse_kind(enc, creature, action, using)
-            return unfit or super().refuse_means(enc, creature, action, using)
-        for weapon in creature.sheet.weapons:
-            if weapon.id == using and self.at_hand(creature, weapon.item):
-                if "bow" in weapon.traits and creature.flags & shared.PRONE:
-                    data = {"creature": creature.index, "action": action.id, "using": using}
-                    return Refusal("not-while-prone", self.cite("conditions"), data)
-                if action.uses == grapple.CLINCH_WEAPON or grapple.hampers(enc, creature, weapon):
-                    data = {"creature": creature.index, "action": action.id, "using": using}
-                    return Refusal("not-in-a-grapple", self.cite("conditions"), data)
-                refusal = ammunition.refuse(enc, creature, action, weapon)
-                if refusal is not None:
-                    return refusal
-        if action.uses in spellbook.USES:
-            data = {"creature": creature.index, "action": action.id, "using": using}
-            return Refusal("spell-will-not-do", action.clause, data)
-        spent = magic_items.refuse(enc, creature, action, using)
-        return spent or super().refuse_means(enc, creature, action, using)
+        refusal = means.refuse(enc, creature, action, using)
+        return refusal or super().refuse_means(enc, creature, action, using)
 
     def is_spent(self, creature: Creature, weapon: Weapon) -> bool:
         return ammunition.is_spent(creature, weapon)
@@ -480,8 +430,7 @@ class PathfinderUnchained(ThreeActions):
         return carries
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
-        """How far it threatens; 0 for somebody without a melee weapon to threaten with."""
-        return max((weapon.reach for weapon in threat.threatening(creature)), default=0)
+        return threat.farthest(creature)
 
     # --- facts -----------------------------------------------------------------------------------
 
@@ -504,21 +453,24 @@ class PathfinderUnchained(ThreeActions):
             holds |= spellbook.facts_of_turn(enc, counters)
         nature = self._by_nature.get(creature.sheet.id)
         if nature is None:
-            nature = _facts_by_nature(creature)
+            nature = facts_by_nature(creature)
             self._by_nature[creature.sheet.id] = nature
         holds |= nature
         if rushes.is_charging(enc, creature):
             holds |= facts.CHARGING
-        if grapple.rope_in_hand(enc, creature) is not None:
-            holds |= facts.ROPE_IN_HAND
-        if creature.effects:
+        if holds & facts.MOUNTED:
             mount = saddle.mount_of(enc, creature)
             if mount is not None and mount.effect("spooked") is not None:
                 holds |= facts.MOUNT_SPOOKED
+        if creature.effects:
             for effect in creature.effects:
                 if effect.definition.id == "charged":
                     holds |= facts.CHARGED
         return holds
+
+    def facts_of_held(self, kind: ItemDef) -> int:
+        holds = super().facts_of_held(kind)
+        return holds | facts.ROPE_IN_HAND if "rope" in kind.data else holds
 
     def conceals(self, item: Item) -> bool:
         return examining.is_hidden(self, item)
@@ -573,7 +525,7 @@ class PathfinderUnchained(ThreeActions):
             refusal = provoke.refuse_opportunity(enc, creature, action, slots)
         if refusal is None and action.id.startswith(readying.READIED):
             refusal = readying.refuse_release(enc, creature, action)
-        return refusal or skills.refuse_free(enc, creature, action)
+        return refusal or free_actions.refuse_free(enc, creature, action)
 
     def holds_response(
         self,
@@ -596,12 +548,12 @@ class PathfinderUnchained(ThreeActions):
         if effect.definition.data.get("drops-held"):
             drop_held(enc, creature)
         mounts.unseat(enc, creature)
-        grapple.effect_added(enc, creature)
+        grips.effect_added(enc, creature)
 
     def effect_removed(self, enc: Encounter, creature: Creature, effect: Effect) -> None:
         super().effect_removed(enc, creature, effect)
         mounts.effect_ended(enc, creature, effect)
-        grapple.effect_removed(enc, creature, effect)
+        grips.effect_removed(enc, creature, effect)
         nets.give_back(enc, creature, effect)
 
     def readied_attacks(self, enc: Encounter, readied: Effect) -> int:
@@ -611,63 +563,7 @@ class PathfinderUnchained(ThreeActions):
 
     def used(self, enc: Encounter, act: Act, slots: dict[str, Any], top_level: bool) -> None:
         super().used(enc, act, slots, top_level)
-        creature = enc.state.creatures[act.actor]
-        action = act.action
-        counters = creature.counters
-        own_turn = enc.state.turn == creature.index
-        if mounts.RIDERS in enc.state.vars:
-            mounts.keep_together(enc)
-        if action.family == turns.OPPORTUNITY:
-            provoke.remember(enc, creature, slots["cause"])
-        parent = enc.state.act(act.parent)
-        if parent is not None and parent.action.id.startswith(readying.READIED):
-            readying.pay_beyond_acts(creature, action)
-        if top_level:
-            self._count_magic(enc, creature, act, slots)
-        if (
-            action.data.get("safe-option")
-            and enc.option(action.data["safe-option"][0]) == (action.data["safe-option"][1])
-        ):
-            slots["safe"] = True  # the table has it provoke nobody as it begins
-        if top_level and own_turn:
-            companions.remember(creature, action, self.leaders)
-            if skills.counts_as_free(action):
-                counters["free-actions"] = counters.get("free-actions", 0) + 1
-            if action.kind in ("basic", "advanced"):
-                counters["acts-spent"] = counters.get("acts-spent", 0) + 1
-            if "attack" in action.traits:
-                counters["attack-actions"] = counters.get("attack-actions", 0) + 1
-                if action.kind == "basic" and (
-                    action.family == "attack" or enc.option("basic-attack-action") == "any"
-                ):
-                    counters["basic-attacks"] = counters.get("basic-attacks", 0) + 1
-            if action.kind == "basic" and "move" in action.traits:
-                counters["moved"] = counters.get("moved", 0) + 1
-                counters["latest-move"] = counters["acts-spent"]  # which of the turn's acts it was
-        breaks = action.kind in ("basic", "advanced") and own_turn
-        if enc.option("breaks-consecutive") == "acts-and-reactions":
-            breaks = breaks or action.kind == "reaction"
-        if top_level and breaks and not slots.get("task") and tasks.NOTE in creature.notes:
-            tasks.break_off(enc, creature)
-        is_a_word = bool(action.data.get("any-time"))  # said in anybody's turn: no beginning
-        is_acting = own_turn and action.id != "delay" and not is_a_word
-        if is_acting and creature.flags & facts.FLAT_FOOTED:
-            effects.remove_kind(enc, creature, "flat-footed")
-
-    def _count_magic(
-        self, enc: Encounter, creature: Creature, act: Act, slots: dict[str, Any]
-    ) -> None:
-        """What goes with a spell or a magic item as it is used, and what the turn remembers."""
-        action = act.action
-        if action.uses == magic_items.GRANTING_ITEM:
-            magic_items.spend(enc, creature, act)
-        spell = spellbook.spell_by_means(enc, action, act.using)
-        if spell is not None and not slots.get("task"):
-            spellbook.take_from_pools(creature, spell)
-        if enc.state.turn == creature.index:
-            spellbook.count(creature, action)
-            if takes_reaction(action):
-                creature.counters[turns.OWN_TURN_REACTION] = 1
+        counting.count(enc, act, slots, top_level, self.leaders)
 
     def finished(self, enc: Encounter, act: Act) -> None:
         super().finished(enc, act)
@@ -676,28 +572,3 @@ class PathfinderUnchained(ThreeActions):
             attacks.end_feints_of(enc, act)
             if mounts.RIDERS in enc.state.vars:
                 mounts.keep_together(enc)
-
-
-def _facts_by_nature(creature: Creature) -> int:
-    """What holds of a creature by its sheet alone."""
-    holds = 0
-    stats = creature.sheet.stats
-    for feat in creature.sheet.data.get("feats", ()):
-        holds |= facts.FEATS.get(feat, 0)
-    if stats["bab"] >= 1:
-        holds |= facts.TRAINED_HAND
-    if stats.get("spell-resistance", 0):
-        holds |= facts.SPELL_RESISTANT
-    if stats.get("caster-level", 0):
-        holds |= facts.SPELLCASTER
-    if stats["spellcraft"] > stats["int"]:
-        holds |= facts.SPELLCRAFT
-    if len(volleys.natural_weapons(creature)) > 1:
-        holds |= facts.SEVERAL_NATURAL_WEAPONS
-    return holds
-
-
-def is_used_up(creature: Creature, action: ActionDef) -> bool:
-    """Whether it has been done as often as a turn allows."""
-    limit = action.limit
-    return limit is not None and creature.counters.get(limit[0], 0) >= limit[1]

@@ -299,6 +299,12 @@ def perhaps_longer(
     )
 
 
+def is_used_up(creature: Creature, action: ActionDef) -> bool:
+    """Whether it has been done as often as a turn allows."""
+    limit = action.limit
+    return limit is not None and creature.counters.get(limit[0], 0) >= limit[1]
+
+
 def could_begin(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
     """A quick look: might acts be assigned to it without paying the whole?"""
     if action.kind != "advanced" or spare_acts(creature) == 0:

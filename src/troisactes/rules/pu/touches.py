@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refusal, choice
 from troisactes.rules.common.targets import CreatureTarget
@@ -85,10 +86,6 @@ class Bestow(Step):
 
     needs: tuple[str, ...] = ("touched",)
 
-    @classmethod
-    def build(cls, p: Params) -> Bestow:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         touched: tuple[int, ...] = frame.slots["touched"]
         if not touched:
@@ -100,4 +97,4 @@ class Bestow(Step):
         enc.perform(creature, spell, "", touched[0], inner_slots(frame), frame.act)
 
 
-STEPS = {"choose-touched": ChooseTouched.build, "bestow": Bestow.build}
+STEPS = {"choose-touched": ChooseTouched.build, "bestow": plain(Bestow)}

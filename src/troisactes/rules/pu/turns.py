@@ -13,9 +13,9 @@ from troisactes.rules.common import facts as shared
 from troisactes.rules.common.economy import ACTION, REACTION
 from troisactes.rules.common.session import EndEncounter, NextTurn, SetOrder
 from troisactes.rules.common.turns import AskActions, BeginTurn, Items, begin_turn
-from troisactes.rules.pu import aid, grapple, mounts, rushes, tasks
-from troisactes.rules.pu.casting import ReleaseOthers
+from troisactes.rules.pu import aid, grips, mounts, rushes, tasks
 from troisactes.rules.pu.sheets import has_feat
+from troisactes.rules.pu.slow_spells import ReleaseOthers
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
@@ -99,7 +99,7 @@ class Opening(Step):
         creature.budget = []
         if frame.slots.get("chosen"):
             creature.counters["turn-begins"] = 1  # it said so: this turn is not put off
-        grapple.open_turn(enc, creature)
+        grips.open_turn(enc, creature)
 
 
 # --- acts ----------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class EndTurn(Step):
 
     def _close(self, enc: Encounter, creature: Creature) -> None:
         tasks.end_of_turn(enc, creature)
-        grapple.close_turn(enc, creature)
+        grips.close_turn(enc, creature)
         creature.budget = []
         effects.remove_kind(enc, creature, "flat-footed")
         if "surprise" in enc.state.vars:

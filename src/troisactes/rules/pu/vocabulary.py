@@ -8,6 +8,7 @@ from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.definitions import Cost
 from troisactes.rules.common.actions import CLOSING
 from troisactes.rules.common.economy import ACTION, REACTION
+from troisactes.rules.common.stats import SAVES
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.pu import (
     aid,
@@ -20,11 +21,17 @@ from troisactes.rules.pu import (
     defence,
     devices,
     dirty_tricks,
+    displacing,
+    escapes,
     examining,
     facts,
+    filching,
     finishing,
     flames,
     grapple,
+    handling,
+    hauling,
+    knowledge,
     magic_items,
     magus,
     manoeuvres,
@@ -36,19 +43,20 @@ from troisactes.rules.pu import (
     rushes,
     sheets,
     skills,
+    slow_spells,
+    speech,
     spellbook,
     sunder,
     things,
     touches,
     volleys,
 )
+from troisactes.rules.pu.conversion import MOST_ACTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 KINDS = frozenset(("basic", "advanced", "reaction", "free"))
-MOST_ACTS = 30
-SAVES = ("fortitude", "reflex", "will")
 USUAL: Mapping[str, int] = {"speed": 6, "bab": 0, **dict.fromkeys(sheets.ABILITIES, 0)}
 STATS = frozenset(
     (
@@ -99,6 +107,7 @@ def unchained_vocabulary() -> Vocabulary:
         **attacks.STEPS,
         **ammunition.STEPS,
         **casting.STEPS,
+        **slow_spells.STEPS,
         **magus.STEPS,
         **touches.STEPS,
         **magic_items.STEPS,
@@ -106,29 +115,66 @@ def unchained_vocabulary() -> Vocabulary:
         **defence.STEPS,
         **volleys.STEPS,
         **finishing.STEPS,
-        **things.STEPS,
+        **handling.STEPS,
         **devices.STEPS,
         **flames.STEPS,
         **nets.STEPS,
         **sunder.STEPS,
+        **skills.STEPS,
+        **filching.STEPS,
+        **knowledge.STEPS,
+        **speech.STEPS,
+        **examining.STEPS,
+        **animals.STEPS,
+        **mounts.STEPS,
+        **aid.STEPS,
+        **manoeuvres.STEPS,
+        **displacing.STEPS,
+        **overrun.STEPS,
+        **dirty_tricks.STEPS,
+        **belongings.STEPS,
+        **grapple.STEPS,
+        **hauling.STEPS,
+        **escapes.STEPS,
     }
-    words.targetings = {**words.targetings, **rushes.TARGETINGS, **finishing.TARGETINGS}
-    words.targetings = {**words.targetings, **readying.TARGETINGS}
-    words.uses = words.uses | {"way-of-moving", "loadable-weapon", "bow"}
-    words.uses = words.uses | set(spellbook.USES) | {magic_items.GRANTING_ITEM}
-    words.targetings = {**words.targetings, **magus.TARGETINGS, **magic_items.TARGETINGS}
-    words.targetings = {**words.targetings, **things.TARGETINGS, **devices.TARGETINGS}
-    words.uses = words.uses | things.USES
-    for part in (skills, examining, animals, mounts, aid):
-        words.steps = {**words.steps, **part.STEPS}
-        words.targetings = {**words.targetings, **part.TARGETINGS}
-    for part in (manoeuvres, overrun, dirty_tricks, belongings, grapple):
-        words.steps = {**words.steps, **part.STEPS}
-        words.targetings = {**words.targetings, **part.TARGETINGS}
-    words.uses = words.uses | {animals.USES, belongings.THEIR_THING, grapple.CLINCH_WEAPON}
+    words.targetings = {
+        **words.targetings,
+        **rushes.TARGETINGS,
+        **finishing.TARGETINGS,
+        **readying.TARGETINGS,
+        **magus.TARGETINGS,
+        **magic_items.TARGETINGS,
+        **handling.TARGETINGS,
+        **devices.TARGETINGS,
+        **skills.TARGETINGS,
+        **filching.TARGETINGS,
+        **knowledge.TARGETINGS,
+        **examining.TARGETINGS,
+        **animals.TARGETINGS,
+        **mounts.TARGETINGS,
+        **aid.TARGETINGS,
+        **manoeuvres.TARGETINGS,
+        **overrun.TARGETINGS,
+        **dirty_tricks.TARGETINGS,
+        **belongings.TARGETINGS,
+        **grapple.TARGETINGS,
+        **hauling.TARGETINGS,
+    }
+    words.uses = (
+        words.uses
+        | {"way-of-moving", "loadable-weapon", "bow"}
+        | set(spellbook.USES)
+        | things.USES
+        | {
+            magic_items.GRANTING_ITEM,
+            animals.USES,
+            belongings.THEIR_THING,
+            grapple.CLINCH_WEAPON,
+        }
+    )
     words.tags = words.tags | {"poison"}
     words.facts = facts.FACTS
-    words.triggers = words.triggers | set(provoke.PROVOCATIONS) | {grapple.DANGER}
+    words.triggers = words.triggers | set(provoke.PROVOCATIONS) | {hauling.DANGER}
     words.stats = STATS
     words.usual_stats = USUAL
     words.needed_stats = ("ac", "hp", *SAVES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, choice
 from troisactes.kernel.state import Frame
@@ -178,10 +179,6 @@ def usable(enc: Encounter, creature: Creature, queue: Queue) -> tuple[Queue, lis
 class Aim(Step):
     """Whom the next roll is for. The first one of an attack is aimed already."""
 
-    @classmethod
-    def build(cls, p: Params) -> Aim:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         if slots["target"] >= 0 and "rolled-any" not in slots:
@@ -223,13 +220,9 @@ class Again(Step):
 
     needs: tuple[str, ...] = ("degree",)
 
-    @classmethod
-    def build(cls, p: Params) -> Again:
-        return cls()
-
     def run(self, enc: Encounter, frame: Frame) -> None:
         if frame.slots.get("volley"):
             frame.pc -= 4
 
 
-STEPS = {"open-volley": OpenVolley.build, "aim": Aim.build, "again": Again.build}
+STEPS = {"open-volley": OpenVolley.build, "aim": plain(Aim), "again": plain(Again)}

@@ -1,4 +1,4 @@
-"""Answers that go against the rules: what refuses them, and whether they make sense at all."""
+"""Answers the rules refuse: why they do, and what can be carried out all the same."""
 
 from __future__ import annotations
 

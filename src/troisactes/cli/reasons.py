@@ -1,0 +1,134 @@
+"""Why something may not be done, what a choice rests on, and the rule behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from troisactes.cli.console import piece, wrapped
+from troisactes.cli.palette import Palette
+from troisactes.cli.rules import clause_text, show_matching
+from troisactes.cli.speaking import shown
+from troisactes.cli.typed import find_action, is_digits
+from troisactes.i18n import say
+from troisactes.i18n.names import action_name, percent
+from troisactes.i18n.render import refusal_reason, refusal_text
+from troisactes.journal.matching import whole_number
+from troisactes.kernel.checks import DEGREES
+from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.state import Creature
+
+if TYPE_CHECKING:
+    from troisactes.cli.table import Table
+
+
+def refuse(table: Table, refusal: Any) -> None:
+    """Say what the rules have against it."""
+    text = refusal_text(table.journal.system, table.enc, refusal, table.lang)
+    table.print(Text(text, style="yellow"))
+
+
+def show_refused(table: Table, name: str, palette: Palette) -> None:
+    """Everything the creature has and may not do now, or one thing by its name."""
+    decision = palette.decision
+    if decision.actor < 0:
+        table.say("cli-nothing-refused")
+        return
+    creature = table.enc.state.creatures[decision.actor]
+    if name:
+        why_not(table, name, creature, palette)
+        return
+    offered = {offer.id for offer in decision.offers}
+    found: list[tuple[ActionDef, Refusal]] = []
+    for action in (*creature.sheet.menu, *creature.gained):
+        if action.id not in offered and action.trigger is None:
+            refusal = refusal_of(table, creature, action)
+            if refusal is not None:
+                found.append((action, refusal))
+    if not found:
+        table.say("cli-nothing-refused")
+        return
+    table.say("cli-refused-now", "bold")
+    alike: dict[tuple[str, str], list[str]] = {}
+    for action, refusal in found:
+        reason = refusal_reason(table.journal.system, table.enc, refusal, table.lang)
+        alike.setdefault((reason, refusal.clause), []).append(name_of(table, action))
+    for (reason, clause), names in alike.items():
+        line = refused_line(", ".join(names), reason, clause)
+        for place, words in enumerate(wrapped(table.console, line, table.screen.width - 6)):
+            table.print(Text(" " * (4 if place else 2), end="") + words)
+
+
+def name_of(table: Table, action: ActionDef) -> str:
+    return action_name(table.journal.system, action.id, table.lang)
+
+
+def refused_line(names: str, reason: str, clause: str) -> Text:
+    line = piece(names, "bold")
+    line.append(f" – {reason}")
+    line.append(f" ({clause})", style="dim")
+    return line
+
+
+def refusal_of(table: Table, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Why an action cannot be done with anything, aimed at anything."""
+    means = table.enc.means(creature, action, -1)
+    refusal = table.enc.why_not(creature, Option(action.id, -1, means[0] if means else ""))
+    if refusal is not None and refusal.code == "not-at-hand" and not means:
+        return Refusal("no-means", refusal.clause, refusal.facts)
+    return refusal
+
+
+def why_not(table: Table, name: str, creature: Creature, palette: Palette) -> None:
+    """Why not one action, by its name, and the rule that says so."""
+    has = [*creature.sheet.actions.values(), *creature.gained]
+    action = find_action(has, name)
+    if action is None:
+        known = find_action(table.enc.rules.actions.values(), name)
+        if known is None:
+            table.say("cli-unknown-action", "yellow", what=shown(name), near="none")
+        else:
+            whose = {"creature": creature.index, "action": known.id}
+            refuse(table, Refusal("not-known", known.clause, whose))
+        return
+    refusal = refusal_of(table, creature, action)
+    number = next((each.number for each in palette.entries if each.offer.id == action.id), 0)
+    if number or refusal is None:
+        table.say("cli-not-refused", action=name_of(table, action), number=number)
+    else:
+        reason = refusal_reason(table.journal.system, table.enc, refusal, table.lang)
+        table.print(refused_line(name_of(table, action), reason, refusal.clause))
+    show_rule(table, refusal.clause if refusal is not None and not number else action.clause)
+
+
+def explain(table: Table, number: str, palette: Palette) -> None:
+    """The rule behind a choice, and its chances degree by degree."""
+    entry = palette.numbered(whole_number(number))
+    if entry is None:
+        if number and not is_digits(number):
+            show_refused(table, number, palette)
+            return
+        last = len(palette.entries)
+        table.say("cli-not-a-number", "yellow", what=shown(number) or "?", last=last)
+        return
+    table.print(palette.line(entry))
+    if entry.odds is not None and entry.odds.chances is not None:
+        degrees = zip(DEGREES, entry.odds.chances, strict=True)
+        words = [
+            f"{say(table.lang, f'degree-{name}')} {percent(chance, table.lang)}"
+            for name, chance in degrees
+        ]
+        table.print(Text("  " + " · ".join(reversed(words)), style="dim"))
+    show_rule(table, entry.action.clause if entry.action is not None else palette.decision.clause)
+
+
+def show_rule(table: Table, id: str) -> None:
+    """A rule by its id, or those that hold these words."""
+    system = table.journal.system
+    clause = system.clauses.get(id.upper())
+    if clause is not None:
+        table.console.print(clause_text(system, clause, (table.lang,)))
+    elif not show_matching(table.console, (table.lang,), [system], id):
+        table.say("cli-unknown-clause", "yellow", what=shown(id), near="none")
