@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Annotated
 
 import msgspec
@@ -125,6 +127,18 @@ class Batch:
         return text.getvalue()
 
 
+def stay_with_the_server() -> None:
+    """A worker ends with the server, however that one ended."""
+    threading.Thread(target=_end_after_the_parent, daemon=True).start()
+
+
+def _end_after_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
 class Simulations:
     """The jobs of this server. One process plays them, so that the tables stay quick."""
 
@@ -165,7 +179,7 @@ class Simulations:
     async def _play_chunks(self, batch: Batch) -> None:
         if self._pool is None:
             # Not forked: the server has threads, and what they hold would stay held in the copy.
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"))
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), stay_with_the_server)
         loop = asyncio.get_running_loop()
         texts = [msgspec.json.encode(plan) for plan in batch.plans]
         # All systems advance together, so that the page can compare them from the start.
