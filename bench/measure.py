@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import sys
 import time
@@ -13,6 +12,7 @@ from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
+from troisactes.sim.batch import settle
 from troisactes.sim.choices import Policy
 from troisactes.sim.greedy import GreedyPolicy
 from troisactes.sim.policies import RandomPolicy
@@ -90,7 +90,7 @@ def main() -> None:
     results: dict[str, object] = {"compiled": compiled, "python": sys.version.split()[0]}
     for name in system_ids():
         system = load_system(name)
-        gc.freeze()  # as a simulation does
+        settle()  # as a simulation does
         enc = middle_of_a_fight(system)
 
         def round_trip(system: System = system, enc: Encounter = enc) -> None:

@@ -362,6 +362,11 @@ class TestReach:
         assert [layout.grid.cell_name(cell) for cell in found] == ["J8", "H7", "L7"]
         assert sorted(reach.nearest_first()) == reach.cells
 
+    def test_by_cost(self) -> None:
+        reach = walk(as_drawn("...#", "....", "~~.."), "A1", 3)
+        costs = {cell: cost for cost, cells in reach.by_cost() for cell in cells}
+        assert costs == {cell: reach.cost_of(cell) for cell in reach.cells}
+
     @given(st.data())
     def test_it_is_what_a_slow_search_finds(self, data: st.DataObject) -> None:
         layout = data.draw(layouts())

@@ -94,6 +94,14 @@ class Reach:
             if level & wanted:
                 yield from self.patch.cells_of(level & wanted)
 
+    def by_cost(self) -> list[tuple[int, list[int]]]:
+        """``cells`` by what it costs to get there: (the cost, the squares, ascending)."""
+        found: list[tuple[int, list[int]]] = []
+        for cost, level in enumerate(self._levels):
+            if level & self._stops:
+                found.append((cost, self.patch.cells_of(level & self._stops)))
+        return found
+
     def path_to(self, cell: int) -> list[int]:
         """The squares entered, in order: the cheapest path, then the fewest diagonals, then the
         lowest squares, compared from the end."""

@@ -208,8 +208,15 @@ def _system_for(plan_text: bytes) -> tuple[Plan, System]:
     """Read once in each process."""
     plan = msgspec.json.decode(plan_text, type=Plan)
     system = load_system(plan.system, plan.packs)
-    gc.freeze()  # the catalogue stays: the collector need not go through it time and again
+    settle()
     return plan, system
+
+
+def settle() -> None:
+    """The catalogue stays: the collector need not go through it time and again. Of what fights
+    leave behind nearly everything goes by itself."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def play_some(plan_text: bytes, numbers: range) -> list[bytes]:

@@ -101,15 +101,20 @@ def _ways(
                 continue
             spare[inside] = _worth(left, odd)
             before = () if approach is None else tuple(approach.path_to(front))
-            beyond = layout.reach_map(inside, size, left, metric, through, odd)
-            for end in beyond.cells:
-                if size > 1 and any(through[square] for square in layout.footprint(end, size)):
-                    continue  # a large one has left only part of somebody's space behind
-                if end == start or end in before:
-                    continue  # that would be turning back
-                cost = paid + step + beyond.cost_of(end)
-                if end not in found or cost < found[end].cost:
-                    found[end] = Way(cost, before, inside, beyond, end)
+            # A few squares beyond it there is mostly somewhere to stop, and that will do.
+            for far in (min(left, goal_size + 1), left) if any_will_do else (left,):
+                beyond = layout.reach_map(inside, size, far, metric, through, odd)
+                for more, ends in beyond.by_cost():
+                    for end in ends:
+                        is_shorter = end not in found or paid + step + more < found[end].cost
+                        if is_shorter and end != start and end not in before and is_clear(end):
+                            found[end] = Way(paid + step + more, before, inside, beyond, end)
+                            if any_will_do:
+                                return
+
+    def is_clear(end: int) -> bool:
+        """A large one may have left only part of somebody's space behind."""
+        return size == 1 or not any(through[square] for square in layout.footprint(end, size))
 
     if layout.distance(start, size, goal, goal_size, metric) == 1:
         go_in(start, 0, None)
