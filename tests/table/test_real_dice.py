@@ -155,3 +155,13 @@ def test_a_correction_is_kept(tmp_path: Path) -> None:
         again.table, again.gm.cookie = table, cookie
         assert standing(again.room.journal.enc) == before
         assert [each.undone for each in again.room.journal.entries].count(True) == 1
+
+
+def test_an_undo_that_takes_real_dice_back_unticks_the_wish(server: Server) -> None:
+    with server.play(server.player("F")) as one, server.play(server.gm) as two:
+        anna, gm = Sitting(one), Sitting(two)
+        assert anna.send(do="wish", real_dice=True)["is"] == "done"
+        assert gm.send(do="undo")["is"] == "done"
+        assert receive(one, "settings")["own"]["real_dice"] is False
+        assert gm.send(do="redo")["is"] == "done"
+        assert receive(one, "settings")["own"]["real_dice"] is True

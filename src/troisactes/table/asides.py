@@ -11,6 +11,7 @@ from troisactes.errors import InvalidAnswer, NotYourDecision, UnknownId
 from troisactes.journal.record import Journal
 from troisactes.journal.view import player_of
 from troisactes.journal.wire import GM
+from troisactes.kernel.dice import ASKED
 from troisactes.kernel.encounter import Encounter
 from troisactes.table import messages
 from troisactes.table.settings import Settings, read_settings
@@ -122,6 +123,21 @@ class Asides:
                 mine = journal.seats.get(seat, [])
                 creatures += self._everyone_else(journal) if seat == GM else mine
         return {"do": "ask-dice", "creatures": creatures}
+
+    async def follow_dice(self, journal: Journal) -> bool:
+        """After an undo: wishes say whose dice are asked for; whether any had to change."""
+        dice = journal.enc.state.dice
+        asked = {side.removeprefix("=") for side in dice.asked_sides if dice.mode == ASKED}
+        changed: dict[str, str | None] = {}
+        for seat in (GM, *journal.seats):
+            mine = self._everyone_else(journal) if seat == GM else journal.seats[seat]
+            wishes = self.wishes_of(seat)
+            is_asked = not asked.isdisjoint(mine)
+            if wishes.get("real_dice", False) != is_asked:
+                changed[WISH + seat] = json.dumps({**wishes, "real_dice": is_asked})
+        if changed:
+            await self.put(changed)
+        return bool(changed)
 
     def _everyone_else(self, journal: Journal) -> list[str]:
         held = {id for ids in journal.seats.values() for id in ids}

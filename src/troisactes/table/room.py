@@ -156,6 +156,8 @@ class Room:
         record = self.journal.entries[-1].record
         if {"undo", "redo", "correct"} & set(record):
             await self.asking.forget_all()
+            if await self.asides.follow_dice(self.journal):
+                self._tell_settings()
         if pauses:
             self._pause()
             await self.decoy.hold(before)
