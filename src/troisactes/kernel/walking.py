@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import MapError
 from troisactes.kernel.patches import Patch, patch_around
-from troisactes.kernel.squares import ALTERNATING, DIFFICULT, OBSTACLE, ORTHOGONAL, corners_cut
+from troisactes.kernel.squares import (
+    ALTERNATING,
+    DIFFICULT,
+    DIRECTIONS,
+    OBSTACLE,
+    ORTHOGONAL,
+    corners_cut,
+    straight_lines,
+)
 
 if TYPE_CHECKING:
     from troisactes.kernel.grid import Grid
@@ -33,6 +41,7 @@ class Reach:
         "_levels",
         "_metric",
         "_parity",
+        "_paths",
         "_stops",
         "near",
         "patch",
@@ -54,6 +63,7 @@ class Reach:
         self.start = start
         self.patch = patch
         self._cells: list[int] | None = None  # listed when somebody looks
+        self._paths: dict[int, list[int]] = {}
         self._levels = levels  # by cost: the squares first reached at that cost
         self._free = free
         self._stops = stops
@@ -104,11 +114,18 @@ class Reach:
 
     def path_to(self, cell: int) -> list[int]:
         """The squares entered, in order: the cheapest path, then the fewest diagonals, then the
-        lowest squares, compared from the end."""
+        lowest squares, compared from the end. Shared: never modify it."""
+        path = self._paths.get(cell)
+        if path is None:
+            path = self._plain_path(cell) if self._known_cost(cell) else []
+            if not path and cell != self.start:
+                path = self._path_around(cell)
+            self._paths[cell] = path
+        return path
+
+    def _path_around(self, cell: int) -> list[int]:
+        """The path where something is in the way of the plain one."""
         cost = self._known_cost(cell)
-        plain = self._plain_path(cell)
-        if plain:
-            return plain
         layers = self._layers_to(cell, cost)
         diagonals = len(layers) - 1
         patch = self.patch
@@ -152,19 +169,42 @@ class Reach:
 
     # --- with nothing in the way: what a path looks like follows from how far it goes -------------
 
-    def goes_straight_to(self, cell: int) -> bool | None:
-        """Whether the straight way to a square within reach can be walked; None where it passes
-        rough ground or corners, and has to be looked at square by square."""
-        if self._metric == ORTHOGONAL:
-            return None
+    def goes_straight_to(self, cell: int, budget: int) -> bool:
+        """Whether the straight way to a square within reach can be walked with that budget."""
         patch = self.patch
-        is_clear: bool | None = False
-        for entered, left in patch.lines_between(self.start, cell):
-            if entered & self._free == entered:
-                if left & patch.hemmed == 0:
-                    return True  # and nothing is shorter
-                is_clear = None
-        return is_clear
+        grid = patch.grid
+        lines = straight_lines(
+            grid.xs[cell] - grid.xs[self.start], grid.ys[cell] - grid.ys[self.start]
+        )
+        for place, (entered, left) in enumerate(patch.lines_between(self.start, cell)):
+            if entered & self._free != entered:
+                continue
+            if left & patch.hemmed == 0 and self._metric != ORTHOGONAL:
+                return True  # nothing is shorter, and the square is within reach
+            if 0 < self._cost_along(lines[place]) <= budget:
+                return True
+        return False
+
+    def _cost_along(self, line: tuple[tuple[int, int], ...]) -> int:
+        """What a way costs whose squares are free; -1 when it passes a corner."""
+        patch = self.patch
+        shift = patch.shift_of(self.start)
+        cost = diagonals = x = y = 0
+        for right, down in line:
+            direction = DIRECTIONS.index((right - x, down - y))
+            x, y = right, down
+            if patch.rough[direction] >> shift & 1:
+                cost += 1
+            elif not patch.smooth[direction] >> shift & 1:
+                return -1
+            cost += 1 + self._extra
+            if direction & 1:
+                if self._metric == ORTHOGONAL:
+                    return -1
+                cost += self._surcharge(diagonals)
+                diagonals += 1
+            shift -= patch.shifts[direction]
+        return cost
 
     def _fewest_diagonals(self, columns: int, rows: int) -> int:
         """Of the cheapest paths on empty ground. A diagonal spares a step; some cost one more."""

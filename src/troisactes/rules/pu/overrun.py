@@ -11,7 +11,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CELL, Decision, Option, Refusal, choice
 from troisactes.kernel.legality import forbids
-from troisactes.kernel.squares import DIRECTIONS
+from troisactes.kernel.squares import DIRECTIONS, straight_lines
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.harm import settle
@@ -118,8 +118,11 @@ def _ways(
 
     if layout.distance(start, size, goal, goal_size, metric) == 1:
         go_in(start, 0, None)
-        if any_will_do and found:
-            return found
+        if found and (
+            any_will_do
+            or (spare.get(goal, 0) >= _worth(budget - 2, 0) > 0 and size == goal_size == 1)
+        ):
+            return found  # whoever walks a square first has less left
     approach = layout.reach_map(start, size, budget, metric, walls, parity)
     for front in approach.nearest_first():
         if layout.distance(front, size, goal, goal_size, metric) == 1:
@@ -127,6 +130,30 @@ def _ways(
             if any_will_do and found:
                 break
     return found
+
+
+def _leads_straight_through(enc: Encounter, actor: Creature, target: Creature) -> bool:
+    """Whether straight on, and one square beyond, will do: mostly it does, and needs no search."""
+    if actor.size > 1 or target.size > 1:
+        return False
+    layout, grid = enc.state.layout, enc.state.grid
+    board = occupancy(enc, actor)
+    parity = actor.counters.get("diagonals", 0)
+    dx = grid.xs[target.cell] - grid.xs[actor.cell]
+    dy = grid.ys[target.cell] - grid.ys[actor.cell]
+    for line in straight_lines(dx, dy):
+        path = [actor.cell + down * grid.width + right for right, down in line]
+        before = path[len(path) - 2] if len(path) > 1 else actor.cell
+        x = 2 * grid.xs[target.cell] - grid.xs[before]
+        y = 2 * grid.ys[target.cell] - grid.ys[before]
+        end = grid.at(x, y)
+        is_clear = end >= 0 and not board[end] and (before == actor.cell or not board[before])
+        if not is_clear or any(board[cell] == BLOCK for cell in path[:-1]):
+            continue
+        cost, _ = layout.path_cost([*path, end], actor.cell, 1, parity, enc.rules.metric)
+        if 0 < cost <= speed_of(enc, actor):
+            return True
+    return False
 
 
 def _worth(left: int, odd: int) -> int:
@@ -188,7 +215,11 @@ class OverrunTarget(OpponentTarget):
         distance = enc.state.layout.distance(
             actor.cell, actor.size, other.cell, other.size, enc.rules.metric
         )
-        return distance < speed_of(enc, actor) and bool(ways_through(enc, actor, other, True))
+        if distance >= speed_of(enc, actor):
+            return False
+        return _leads_straight_through(enc, actor, other) or bool(
+            ways_through(enc, actor, other, True)
+        )
 
 
 class ChooseEnd(Step):

@@ -13,7 +13,7 @@ from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refus
 from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE, straight_lines
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common.movement import Move, reachable, refuse_path, speed_of
+from troisactes.rules.common.movement import Move, budget_of, reachable, refuse_path, speed_of
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import NarrowedTarget, Walk
 from troisactes.rules.pu import facts
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
-    from troisactes.kernel.walking import Reach
 
 CHARGE_SPEEDS = 2
 LEAST_CHARGE = 2  # squares, where the base game's rules apply
@@ -257,12 +256,6 @@ def run_path(enc: Encounter, creature: Creature, action: ActionDef, cell: int) -
     return ()
 
 
-def can_run(enc: Encounter, creature: Creature, action: ActionDef, reach: Reach, cell: int) -> bool:
-    """Whether a square within reach can be run to."""
-    known = reach.goes_straight_to(cell)
-    return bool(run_path(enc, creature, action, cell)) if known is None else known
-
-
 def refuse_turning(
     enc: Encounter, creature: Creature, action: ActionDef, path: Path
 ) -> Refusal | None:
@@ -282,14 +275,14 @@ class StraightWalk(Walk):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         reach = reachable(enc, actor, action, using)
-        return [cell for cell in reach.cells if can_run(enc, actor, action, reach, cell)]
+        budget = budget_of(enc, actor, action, using)
+        return [cell for cell in reach.cells if reach.goes_straight_to(cell, budget)]
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         refusal = super().refuse(enc, actor, action, using, target)
-        reach = reachable(enc, actor, action, using)
-        if refusal is None and not can_run(enc, actor, action, reach, target):
+        if refusal is None and not run_path(enc, actor, action, target):
             data = {"creature": actor.index, "action": action.id, "cell": target}
             return Refusal("not-straight", action.clause, data)
         return refusal
