@@ -26,6 +26,7 @@ _STEP: Final = 8
 _KEPT: Final = 1_024
 
 _IS_ONE: Final = bytes(49) + b"\x01" + bytes(206)  # binary digits to flags
+_IS_TWO: Final = bytes(49) + b"\x02" + bytes(206)
 
 
 def patch_around(layout: Layout, size: int, left: int, top: int, right: int, bottom: int) -> Patch:
@@ -60,6 +61,7 @@ class Patch:
         "_boards",
         "_bottom",
         "_east",
+        "_ground",
         "_guard",
         "_is_whole",
         "_left",
@@ -95,6 +97,7 @@ class Patch:
         self._guard: int = 1 << self.count
         self._row_starts: list[int] = [y * grid.width + left for y in range(top, bottom)]
         self._lines: dict[tuple[int, int], list[tuple[int, int]]] = {}  # by columns and rows
+        self._ground: list[bytes] = [b""] * len(DIRECTIONS)
         self._boards: dict[frozenset[int], int] = {}
         self._is_whole: bool = self.count == grid.cell_count
         self.cells: list[int] = [start + x for start in self._row_starts for x in range(width)]
@@ -145,6 +148,16 @@ class Patch:
         if self._left <= x < self._right and self._top <= y < self._bottom:
             return (self._bottom - 1 - y) * self.width + self._right - 1 - x
         return -1
+
+    def ground(self, direction: int) -> bytes:
+        """By bit, what a step that way leads over: 0 it leads nowhere, 1 smooth, 2 rough."""
+        known = self._ground[direction]
+        if not known:
+            smooth = self.text_of(self.smooth[direction]).translate(_IS_ONE)
+            rough = self.text_of(self.rough[direction]).translate(_IS_TWO)
+            known = bytes([one | two for one, two in zip(smooth, rough, strict=True)][::-1])
+            self._ground[direction] = known
+        return known
 
     def lines_between(self, a: int, b: int) -> list[tuple[int, int]]:
         """For each straight way from one square to another: the squares entered, those left."""

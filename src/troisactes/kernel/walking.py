@@ -10,7 +10,6 @@ from troisactes.kernel.patches import Patch, patch_around
 from troisactes.kernel.squares import (
     ALTERNATING,
     DIFFICULT,
-    DIRECTIONS,
     OBSTACLE,
     ORTHOGONAL,
     corners_cut,
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
 
 # The directions in which one arrives from the lowest square, the next lowest… (NW first).
 _ARRIVALS: Final = (3, 4, 5, 2, 6, 1, 0, 7)
+
+# The direction of each step, row by row from the north-west.
+_TOWARDS: Final = (7, 0, 1, 6, -1, 2, 5, 4, 3)
 
 # Occupied bytes (0 free, 1 pass without stopping, 2 blocks) to binary digits, and digits to the
 # bits of those bytes that matter.
@@ -191,13 +193,12 @@ class Reach:
         shift = patch.shift_of(self.start)
         cost = diagonals = x = y = 0
         for right, down in line:
-            direction = DIRECTIONS.index((right - x, down - y))
+            direction = _TOWARDS[3 * (down - y + 1) + right - x + 1]
             x, y = right, down
-            if patch.rough[direction] >> shift & 1:
-                cost += 1
-            elif not patch.smooth[direction] >> shift & 1:
+            ground = patch.ground(direction)[shift]
+            if ground == 0:
                 return -1
-            cost += 1 + self._extra
+            cost += ground + self._extra
             if direction & 1:
                 if self._metric == ORTHOGONAL:
                     return -1
@@ -254,7 +255,7 @@ class Reach:
                 break
             is_free = self._free >> shift & 1
             shift += patch.shifts[direction]
-            if not is_free or not patch.smooth[direction] >> shift & 1:
+            if not is_free or patch.ground(direction)[shift] != 1:
                 return []
         path.reverse()
         return path
