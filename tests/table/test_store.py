@@ -54,6 +54,13 @@ def test_what_was_written_is_there_again(reopen: Callable[[], Store], store: Sto
     assert again.read("OTHER") is None
 
 
+def test_who_reads_too_late_is_told_and_opens_nothing_again(store: Store) -> None:
+    store.close()
+    for _ in range(2):
+        with pytest.raises(StoreUnusable, match="closed"):
+            store.read("TABLE")
+
+
 def test_versions_follow_one_another_and_a_command_counts_once(store: Store) -> None:
     store.append("TABLE", 1, "gm/a", "{}").result(5)
     with pytest.raises(Conflict, match="input 2"):

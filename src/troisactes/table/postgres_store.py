@@ -19,6 +19,7 @@ from troisactes.errors import MissingPart
 from troisactes.table.queries import Reads
 from troisactes.table.store import (
     BROWSER,
+    CLOSED,
     LINK,
     Conflict,
     Image,
@@ -285,6 +286,8 @@ class PostgresStore(Reads):
         query = query.replace("?", "%s")
         with self._lock:
             for attempt in (1, 2):
+                if self._closed:  # a reader in a thread may come too late
+                    raise StoreUnusable(CLOSED)
                 try:
                     if self._reading.closed:
                         self._reading = self._connect()
@@ -331,7 +334,8 @@ class PostgresStore(Reads):
         if self._listener is not None:
             self._listener.join()
         self._writing.close()
-        self._reading.close()
+        with self._lock:
+            self._reading.close()
 
 
 def _put(connection: psycopg.Connection[Any], table: str, facts: Any) -> None:

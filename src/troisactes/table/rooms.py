@@ -88,6 +88,8 @@ class Rooms:
             task.add_done_callback(self._waking.discard)
 
     def close(self) -> None:
+        for task in (*self._waking, *self._reading.values()):
+            task.cancel()
         for room in self.tables.values():
             room.clocks.close()
             for watcher in room.watchers:

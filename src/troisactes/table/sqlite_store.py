@@ -17,6 +17,7 @@ from typing import Any
 from troisactes.table.queries import Reads
 from troisactes.table.store import (
     BROWSER,
+    CLOSED,
     LINK,
     Conflict,
     Image,
@@ -227,6 +228,8 @@ class SqliteStore(Reads):
 
     def rows(self, query: str, *values: Any) -> list[Any]:
         with self._lock:
+            if self._closed:  # a reader in a thread may come too late
+                raise StoreUnusable(CLOSED)
             return self._connection.execute(query, values).fetchall()
 
     def watch(self, wake: Wake) -> None:
@@ -239,7 +242,8 @@ class SqliteStore(Reads):
         self._closed = True
         self._waiting.put(None)
         self._writer.join()
-        self._connection.close()
+        with self._lock:
+            self._connection.close()
 
 
 def _put(connection: sqlite3.Connection, table: str, facts: Any) -> None:

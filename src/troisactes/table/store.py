@@ -14,6 +14,7 @@ from troisactes.errors import TroisActesError
 
 LINK = "link"
 BROWSER = "browser"
+CLOSED = "the store is closed"
 
 
 class StoreInUse(TroisActesError):
