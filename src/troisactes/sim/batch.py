@@ -213,10 +213,9 @@ def _system_for(plan_text: bytes) -> tuple[Plan, System]:
 
 
 def settle() -> None:
-    """The catalogue stays: the collector need not go through it time and again. Of what fights
-    leave behind nearly everything goes by itself."""
+    """The catalogue stays: the collector need not go through it time and again. It comes as often
+    as ever: a copy of a fight is a ring, and many that wait for it are slower than few."""
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
 
 
 def play_some(plan_text: bytes, numbers: range) -> list[bytes]:
@@ -275,8 +274,10 @@ def _pool(workers: int, executor: Executor | None) -> Iterator[Executor]:
     pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_first)
     try:
         yield pool
-    finally:
+    except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()  # all is done: to leave them to themselves would race with our own end
 
 
 def _leave_interrupts_to_the_first() -> None:
