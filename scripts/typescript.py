@@ -142,7 +142,7 @@ class Writer:
             return plain
         if isinstance(kind, types.LiteralType):
             return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
-        if isinstance(kind, types.ListType):
+        if isinstance(kind, types.ListType | types.VarTupleType):
             inner = self.type_of(kind.item_type)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
         if isinstance(kind, types.DictType):

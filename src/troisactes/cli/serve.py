@@ -103,7 +103,7 @@ def settle_in(store: Store) -> None:
         read_words(each)
     gc.freeze()
     gc.enable()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(10_000, 50, 50)
     sys.setswitchinterval(usual)
 
 

@@ -11,7 +11,7 @@ events too; ``unmask`` reads such an answer back.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from troisactes.errors import UnknownId
 from troisactes.journal.wire import GM, Known, option_to_plain
@@ -341,7 +341,7 @@ def _hit_points(eyes: Eyes, creature: Creature) -> Any:
     return hit_point_band(now, most) if shown == "band" else None
 
 
-def hit_point_band(now: int, most: int) -> str:
+def hit_point_band(now: int, most: int) -> Literal["unhurt", "hurt", "battered", "down"]:
     if now <= 0:
         return "down"
     if now >= most:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import msgspec
 
 from troisactes.i18n import say
 from troisactes.journal.wire import GM
@@ -44,7 +46,7 @@ class Made(NamedTuple):
     """A seat's screen in a language, as of a stamp."""
 
     stamp: int
-    desk: Desk
+    desk: Desk  # written out already: see _packed
     lines: list[Line]
 
 
@@ -75,7 +77,7 @@ class Screens:
         if made is None or made.stamp != self.stamp:
             made = self._made[(seat, lang)] = Made(
                 self.stamp,
-                make_desk(self._room.journal, seat, lang, self.beside(seat, lang)),
+                _packed(make_desk(self._room.journal, seat, lang, self.beside(seat, lang))),
                 self._log(seat, lang),
             )
         return made
@@ -224,3 +226,12 @@ class Screens:
                 )
             )
         return rows
+
+
+def _packed(desk: Desk) -> Desk:
+    """The screen as the bytes that are sent.
+
+    Kept for as long as a moment of the fight lasts, for each seat of each table: the thousands of
+    small objects it is made of would be looked through for garbage again and again.
+    """
+    return cast(Desk, msgspec.Raw(msgspec.json.encode(desk)))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from typing import Any, cast
 
 from troisactes.errors import TroisActesError
 from troisactes.i18n.render import aim_text
@@ -33,8 +31,7 @@ def answer_of(scene: Scene, option: Option) -> dict[str, Any]:
 
 
 def aim_kind(offer: Offer) -> AimKind:
-    kind: AimKind = msgspec.convert(offer.kind, AimKind)
-    return kind
+    return cast(AimKind, offer.kind)
 
 
 def is_known(scene: Scene, kind: str, target: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from troisactes.i18n import knows
@@ -82,15 +83,15 @@ class Teller:
 
     def copy(self) -> Teller:
         """As things stand; only the line that may go on is ever written to again."""
-        copy = Teller(self.lang)
-        copy.secret_acts = set(self.secret_acts)
-        copy.deeds = dict(self.deeds)
-        copy.drafts = list(self.drafts)
+        other = Teller(self.lang)
+        other.secret_acts = set(self.secret_acts)
+        other.deeds = dict(self.deeds)
+        other.drafts = list(self.drafts)
         last = self.last
         if last is not None:
-            own = copy.drafts[self.going_on] = last.copy()
-            copy.acts = {act: own if each is last else each for act, each in self.acts.items()}
-        return copy
+            own = other.drafts[self.going_on] = copy(last)
+            other.acts = {act: own if each is last else each for act, each in self.acts.items()}
+        return other
 
     @property
     def going_on(self) -> int:
@@ -189,7 +190,7 @@ class _Chapter:
         parent = event.data["parent"]
         draft = self._going_on(parent)
         if parent and draft is not None:
-            draft.details.append(Detail(capitalised(what), event.clause))
+            draft.details += (Detail(capitalised(what), event.clause),)
             self.teller.acts[event.act] = draft
             return
         draft = self._open("deed", says, event.clause, event.data["creature"])
@@ -236,15 +237,15 @@ class _Chapter:
                 self.teller.acts[event.act] = draft
         draft.kind = "roll"
         if brief and draft.index not in (-1, index):
-            draft.brief.append(f"{self._name(index)} {brief}")
+            draft.brief += (f"{self._name(index)} {brief}",)
         elif brief:
-            draft.brief.append(brief)
+            draft.brief += (brief,)
         elif roll.total:
-            draft.brief.append(roll.total)
+            draft.brief += (roll.total,)
         head = roll.purpose
         if roll.degree_says:
             head = words(self.lang, "desk-deed", creature=head, what=roll.degree_says.lower())
-        draft.details.append(Detail(head, event.clause, roll))
+        draft.details += (Detail(head, event.clause, roll),)
 
     def _initiative(self, event: Event, roll: Roll) -> None:
         """Everybody's is one line."""
@@ -253,8 +254,8 @@ class _Chapter:
             draft = self._open("roll", roll.purpose, event.clause, -1)
             draft.topic = INITIATIVE
         name = self._name(event.data["roller"])
-        draft.brief.append(f"{name} {roll.total}")
-        draft.details.append(Detail(name, event.clause, roll))
+        draft.brief += (f"{name} {roll.total}",)
+        draft.details += (Detail(name, event.clause, roll),)
 
     def _degree(self, purpose: str, roll: Roll) -> str:
         if not roll.degree:
@@ -278,8 +279,8 @@ class _Chapter:
             self.teller.acts[event.act] = draft
         brief = self._brief(event, told, says)
         if brief:
-            draft.brief.append(brief)
-        draft.details.append(Detail(says, event.clause))
+            draft.brief += (brief,)
+        draft.details += (Detail(says, event.clause),)
 
     def _alone(self, event: Event, says: str) -> None:
         """Something that belongs to no deed; what happens to several at once is one line."""
@@ -294,7 +295,7 @@ class _Chapter:
         if effect:
             draft.topic = effect
             name = catalogue_name(self.system, "effect", effect, self.lang)
-            draft.shared = (name, [self._name(index)])
+            draft.effect, draft.sharers = name, (self._name(index),)
 
     def _brief(self, event: Event, told: Mapping[str, Any], says: str) -> str:
         """What of an outcome belongs in the headline."""
@@ -317,7 +318,7 @@ class _Chapter:
             draft = self._open("deed", self.teller.deeds.get(event.act, name), event.clause, index)
             draft.is_open = True
         if not draft.walk(index, place, self.eyes.enc.state.grid.cell_name):
-            draft.details.append(Detail(self._sentence(event, told), event.clause))
+            draft.details += (Detail(self._sentence(event, told), event.clause),)
 
     # --- words -------------------------------------------------------------------------------
 

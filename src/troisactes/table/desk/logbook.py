@@ -48,7 +48,7 @@ class LogBook:
             same = 0
         else:
             same = len(self._heard)
-            if any(CHANGES_WHAT_WAS & each.record.keys() for each in journal.entries[same:]):
+            if not all(CHANGES_WHAT_WAS.isdisjoint(each.record) for each in journal.entries[same:]):
                 told = zip(self._heard, journal.entries, strict=False)
                 changed = (n for n, (old, each) in enumerate(told) if old != _signature(each))
                 same = next(changed, same)

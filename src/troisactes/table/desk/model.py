@@ -253,7 +253,7 @@ class Line(Part):
     creature: str = ""
     is_mine: bool = False
     clause: str = ""
-    details: list[Detail] = []
+    details: tuple[Detail, ...] = ()
     undone: bool = False
     undone_says: str = ""
     off_rules: Why | None = None  # played against a rule: the mark ▲

@@ -16,8 +16,11 @@ Asking = Literal["ask", "always", "never"]
 HpBand = Literal["unhurt", "hurt", "battered", "down"]
 
 
-class Part(msgspec.Struct, omit_defaults=True):
-    """Fields that are empty are left out on the wire."""
+class Part(msgspec.Struct, omit_defaults=True, gc=False):
+    """Fields that are empty are left out on the wire.
+
+    Parts make a tree: there is nothing in it for the garbage collector to find.
+    """
 
 
 class Why(Part):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-
-import msgspec
+from functools import lru_cache
 
 from troisactes.i18n.names import capitalised, catalogue_name
 from troisactes.i18n.render import duration_text, effect_name
@@ -16,7 +15,6 @@ from troisactes.table.desk.budgets import pips_of, reaction_of, turn_pools
 from troisactes.table.desk.parts import (
     Condition,
     HitPoints,
-    HpBand,
     OrderRow,
     Side,
     Token,
@@ -48,7 +46,7 @@ def _hit_points(scene: Scene, creature: Creature) -> HitPoints | None:
     if shown == "band":
         band = hit_point_band(now, most)
         says = capitalised(scene.say(f"desk-band-{band}"))
-        return HitPoints(says, None, None, msgspec.convert(band, HpBand))
+        return HitPoints(says, None, None, band)
     return None
 
 
@@ -83,17 +81,22 @@ def is_down(creature: Creature) -> bool:
 
 
 def letters(scene: Scene) -> dict[int, str]:
-    """A letter for each creature in sight: a number in its name, else its first free letter."""
-    taken: set[str] = set()
-    found: dict[int, str] = {}
-    for creature in scene.seen:
-        plain = unicodedata.normalize("NFD", scene.name(creature).upper())
+    """A letter for each creature in sight."""
+    found = _letters(tuple([scene.name(each) for each in scene.seen]))
+    return {each.index: letter for each, letter in zip(scene.seen, found, strict=True)}
+
+
+@lru_cache(maxsize=1024)
+def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    """For each name a number in it, else its first free letter."""
+    found: list[str] = []
+    for name in names:
+        plain = unicodedata.normalize("NFD", name.upper())
         wanted = "".join(each for each in plain if each.isascii() and each.isalnum())
         digits = "".join(each for each in wanted if each.isdigit())
-        letter = next((each for each in digits + wanted + _SPARE if each not in taken), "?")
-        taken.add(letter)
-        found[creature.index] = letter
-    return found
+        letter = next((each for each in digits + wanted + _SPARE if each not in found), "?")
+        found.append(letter)
+    return tuple(found)
 
 
 # --- the order -----------------------------------------------------------------------------------

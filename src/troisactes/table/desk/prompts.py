@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import cast
 
 from troisactes.errors import TroisActesError
 from troisactes.i18n.names import action_name, capitalised
@@ -125,7 +125,7 @@ def _is_open(way: Way) -> bool:
 def preference(scene: Scene, creature: Creature, action: str) -> Preference:
     value = scene.beside.preferences.get((creature.id, action), "ask")
     name = action_name(scene.system, action, scene.lang)
-    return Preference(scene.id(creature), action, name, msgspec.convert(value, Asking))
+    return Preference(scene.id(creature), action, name, cast(Asking, value))
 
 
 # --- parts of a longer action --------------------------------------------------------------------
