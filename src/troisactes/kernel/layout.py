@@ -89,7 +89,7 @@ class Layout:
         self._rays: dict[int, tuple[int, ...]] = {}
         self._areas: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
         self._striking: dict[tuple[int, int, int, int, int], frozenset[int]] = {}
-        self._open_reaches: dict[tuple[int, int, int, int, int, int], Reach] = {}
+        self._open_reaches: dict[tuple[int, int, int, int, int], dict[int, Reach]] = {}
         self._reaches: dict[tuple[Reach, int], Reach] = {}
         self._reaches_kept: int = max(128, min(8_192, 4_000_000 // grid.cell_count))
 
@@ -217,13 +217,19 @@ class Layout:
         self, start: int, size: int, budget: int, metric: int, parity: int = 0, extra: int = 0
     ) -> Reach:
         """The same with nobody else on the map."""
-        key = (start, size, budget, metric, parity, extra)
-        alone = self._open_reaches.get(key)
-        if alone is None:
-            alone = walking.reach_alone(self, start, size, budget, metric, parity, extra)
+        key = (start, size, metric, parity, extra)
+        by_budget = self._open_reaches.get(key)
+        if by_budget is None:
             if len(self._open_reaches) >= self._reaches_kept:
                 self._open_reaches.clear()
-            self._open_reaches[key] = alone
+            by_budget = {}
+            self._open_reaches[key] = by_budget
+        alone = by_budget.get(budget)
+        if alone is None:
+            longest = max(by_budget, default=budget)
+            longer = by_budget[longest] if longest > budget else None
+            alone = walking.reach_alone(self, start, size, budget, metric, parity, extra, longer)
+            by_budget[budget] = alone
         return alone
 
     def path_cost(

@@ -159,18 +159,15 @@ class Patch:
             self._ground[direction] = known
         return known
 
-    def lines_between(self, a: int, b: int) -> list[tuple[int, int]]:
-        """For each straight way from one square to another: the squares entered, those left."""
-        grid = self.grid
-        dx, dy = grid.xs[b] - grid.xs[a], grid.ys[b] - grid.ys[a]
+    def lines(self, dx: int, dy: int) -> list[tuple[int, int]]:
+        """For each straight way from one square to another: the squares entered, those left, as if
+        the block they span ended on the last square of the patch."""
         key = (dx, dy)
         known = self._lines.get(key)
         if known is None:
             known = [self._line(line) for line in straight_lines(dx, dy)]
             self._lines[key] = known
-        # Kept as from the last square of the block they span.
-        end = self.shift_of(a) - max(0, dy * self.width) - max(0, dx)
-        return [(entered << end, left << end) for entered, left in known]
+        return known
 
     def _line(self, line: tuple[tuple[int, int], ...]) -> tuple[int, int]:
         dx, dy = line[len(line) - 1]

@@ -171,21 +171,26 @@ class Reach:
 
     # --- with nothing in the way: what a path looks like follows from how far it goes -------------
 
-    def goes_straight_to(self, cell: int, budget: int) -> bool:
-        """Whether the straight way to a square within reach can be walked with that budget."""
+    def straight_ahead(self, budget: int) -> list[int]:
+        """Those of ``cells`` to which the straight way can be walked with that budget."""
         patch = self.patch
-        grid = patch.grid
-        lines = straight_lines(
-            grid.xs[cell] - grid.xs[self.start], grid.ys[cell] - grid.ys[self.start]
-        )
-        for place, (entered, left) in enumerate(patch.lines_between(self.start, cell)):
-            if entered & self._free != entered:
-                continue
-            if left & patch.hemmed == 0 and self._metric != ORTHOGONAL:
-                return True  # nothing is shorter, and the square is within reach
-            if 0 < self._cost_along(lines[place]) <= budget:
-                return True
-        return False
+        xs, ys = patch.grid.xs, patch.grid.ys
+        x, y = xs[self.start], ys[self.start]
+        width, hemmed, free = patch.width, patch.hemmed, self._free
+        place = patch.shift_of(self.start)
+        found: list[int] = []
+        for cell in self.cells:
+            dx, dy = xs[cell] - x, ys[cell] - y
+            end = place - max(0, dy * width) - max(0, dx)
+            for number, (entered, left) in enumerate(patch.lines(dx, dy)):
+                if (entered << end) & free != entered << end:
+                    continue
+                # With nothing beside it nothing is shorter, and the square is within reach.
+                is_plain = (left << end) & hemmed == 0 and self._metric != ORTHOGONAL
+                if is_plain or 0 < self._cost_along(straight_lines(dx, dy)[number]) <= budget:
+                    found.append(cell)
+                    break
+        return found
 
     def _cost_along(self, line: tuple[tuple[int, int], ...]) -> int:
         """What a way costs whose squares are free; -1 when it passes a corner."""
@@ -319,16 +324,31 @@ class Reach:
 
 
 def reach_alone(
-    layout: Layout, start: int, size: int, budget: int, metric: int, parity: int, extra: int
+    layout: Layout,
+    start: int,
+    size: int,
+    budget: int,
+    metric: int,
+    parity: int,
+    extra: int,
+    longer: Reach | None,
 ) -> Reach:
-    """The walk with nobody else on the map: the answer whenever nobody is near enough."""
+    """The walk with nobody else on the map: the answer whenever nobody is near enough.
+
+    It is the beginning of any longer walk from there: one that is known is not walked again.
+    """
     limit = _affordable(layout.grid, budget, extra)
     far = limit // (1 + extra)
     x = layout.grid.xs[start]
     y = layout.grid.ys[start]
     patch = patch_around(layout, size, x - far, y - far, x + size + far, y + size + far)
     own = 1 << patch.shift_of(start)
-    levels = patch.flood(own, patch.fits, limit, metric, parity, extra)
+    if longer is not None and longer.patch is patch:
+        levels = longer._levels[: limit + 1]
+        while not levels[len(levels) - 1]:
+            levels.pop()
+    else:
+        levels = patch.flood(own, patch.fits, limit, metric, parity, extra)
     reached = 0
     for level in levels:
         reached |= level

@@ -275,8 +275,7 @@ class StraightWalk(Walk):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         reach = reachable(enc, actor, action, using)
-        budget = budget_of(enc, actor, action, using)
-        return [cell for cell in reach.cells if reach.goes_straight_to(cell, budget)]
+        return reach.straight_ahead(budget_of(enc, actor, action, using))
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
