@@ -134,20 +134,26 @@ class AllyToHelp(Targeting):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        return [
-            ally.index
-            for ally in enc.state.creatures
-            if ally.present
+        creatures = enc.state.creatures
+        return [ally.index for ally in creatures if self._needs_help(enc, actor, ally)]
+
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        return any(self._needs_help(enc, actor, ally) for ally in enc.state.creatures)
+
+    def _needs_help(self, enc: Encounter, actor: Creature, ally: Creature) -> bool:
+        return (
+            ally.present
             and ally is not actor
             and not actor.hostile_to(ally)
             and enc.sees(actor, ally)
             and next(helpable(enc, actor, ally), None) is not None
-        ]
+        )
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
-        if target in self.candidates(enc, actor, action, using):
+        creatures = enc.state.creatures
+        if 0 <= target < len(creatures) and self._needs_help(enc, actor, creatures[target]):
             return None
         data = {"creature": actor.index, "action": action.id, "target": target}
         return Refusal("nothing-to-help-with", action.clause, data)

@@ -116,6 +116,10 @@ class AreaNearby(Targeting):
             and layout.within_reach(actor.cell, actor.size, cell, AREA, 1, enc.rules.metric)
         ]
 
+    def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        is_whole = bool(enc.state.layout.footprint(actor.cell, AREA))  # the one that begins here
+        return is_whole or super().has_any(enc, actor, action, using)
+
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:

@@ -74,6 +74,8 @@ def keep(creature: Creature, tasks: list[Task]) -> None:
 
 
 def find(creature: Creature, action: str, using: str, target: int) -> Task | None:
+    if NOTE not in creature.notes:
+        return None
     for task in tasks_of(creature):
         if (task.action, task.using, task.target) == (action, using, target):
             return task
@@ -104,6 +106,8 @@ def measure(
     The thing at hand may say it of itself; else the table's options do; else the entry.
     """
     data = action.data
+    if not data:
+        return acts_in(action), True
     own = NO_DATA
     if is_measured(action):
         own = things.data_at_hand(enc, creature, action, using, target)
