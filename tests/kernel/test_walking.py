@@ -511,11 +511,15 @@ class TestStraightAhead:
             blocked = any(occupied[c] == 2 for cell in path for c in layout.footprint(cell, size))
             return 0 <= cost <= budget and not blocked
 
-        ahead = reach.straight_ahead(budget)
-        for cell in reach.cells:
+        def is_straight_ahead(cell: int) -> bool:
             dx, dy = grid.xs[cell] - grid.xs[start], grid.ys[cell] - grid.ys[start]
-            assert (cell in ahead) == any(can_walk(line) for line in straight_lines(dx, dy))
+            return any(can_walk(line) for line in straight_lines(dx, dy))
+
+        found = layout.straight_ahead(start, size, budget, metric, occupied, parity, extra)
+        assert found == [cell for cell in reach.cells if is_straight_ahead(cell)]
 
     def test_in_the_open_it_is_known(self) -> None:
-        reach = walk(open_field(11, 11), "F6", 6)
-        assert reach.straight_ahead(6) == reach.cells
+        layout = open_field(11, 11)
+        start, nobody = layout.grid.parse_cell("F6"), bytearray(layout.grid.cell_count)
+        found = layout.straight_ahead(start, 1, 6, ALTERNATING, nobody)
+        assert found == walk(layout, "F6", 6).cells

@@ -2,14 +2,14 @@
 worked out, and is shared by all copies of a fight. Pure geometry.
 
 What is asked all the time is answered here, from tables; how an answer is first worked out is in
-``walking`` (on ``patches``), ``sightlines``, ``areas`` and ``pushes``.
+``walking`` and ``straight`` (on ``patches``), ``sightlines``, ``areas`` and ``pushes``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel import areas, pushes, sightlines, walking
+from troisactes.kernel import areas, pushes, sightlines, straight, walking
 from troisactes.kernel.squares import (
     ALTERNATING,
     OBSTACLE,
@@ -231,6 +231,19 @@ class Layout:
             alone = walking.reach_alone(self, start, size, budget, metric, parity, extra, longer)
             by_budget[budget] = alone
         return alone
+
+    def straight_ahead(
+        self,
+        start: int,
+        size: int,
+        budget: int,
+        metric: int,
+        occupied: bytearray,
+        parity: int = 0,
+        extra: int = 0,
+    ) -> list[int]:
+        """The squares of such a walk that lie at the end of a straight way."""
+        return straight.straight_ahead(self, start, size, budget, metric, occupied, parity, extra)
 
     def path_cost(
         self, path: list[int], start: int, size: int, parity: int, metric: int, extra: int = 0

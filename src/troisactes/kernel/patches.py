@@ -26,6 +26,9 @@ _STEP: Final = 8
 _KEPT: Final = 1_024
 
 _IS_ONE: Final = bytes(49) + b"\x01" + bytes(206)  # binary digits to flags
+# Bytes of who is where to binary digits: who blocks, who stands there at all.
+_BLOCKS: Final = b"00" + b"1" * 254
+_STANDS: Final = b"0" + b"1" * 255
 _IS_TWO: Final = bytes(49) + b"\x02" + bytes(206)
 
 
@@ -265,6 +268,20 @@ class Patch:
             return occupied
         width = self.width
         return b"".join([occupied[start : start + width] for start in self._row_starts])
+
+    def barred(self, crowd: bytes, size: int) -> tuple[int, int]:
+        """Where a space that large is in somebody's way, and where it cannot stop: from a byte for
+        each square, 0 free, 1 to pass without stopping, 2 blocked."""
+        blocked = int(crowd.translate(_BLOCKS), 2)
+        standing = int(crowd.translate(_STANDS), 2) if 1 in crowd else blocked
+        # It is blocked when any of its squares is: from those squares to the top-left ones.
+        for _ in range(1, size):
+            blocked |= blocked << 1
+            standing |= standing << 1
+        for _ in range(1, size):
+            blocked |= blocked << self.width
+            standing |= standing << self.width
+        return blocked, standing
 
     def board_of(self, places: list[frozenset[int]]) -> int:
         """The squares of the patch that are in one of the sets at least."""

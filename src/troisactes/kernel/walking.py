@@ -13,7 +13,6 @@ from troisactes.kernel.squares import (
     OBSTACLE,
     ORTHOGONAL,
     corners_cut,
-    straight_lines,
 )
 
 if TYPE_CHECKING:
@@ -23,13 +22,7 @@ if TYPE_CHECKING:
 # The directions in which one arrives from the lowest square, the next lowest… (NW first).
 _ARRIVALS: Final = (3, 4, 5, 2, 6, 1, 0, 7)
 
-# The direction of each step, row by row from the north-west.
-_TOWARDS: Final = (7, 0, 1, 6, -1, 2, 5, 4, 3)
-
-# Occupied bytes (0 free, 1 pass without stopping, 2 blocks) to binary digits, and digits to the
-# bits of those bytes that matter.
-_BLOCKS: Final = b"00" + b"1" * 254
-_STANDS: Final = b"0" + b"1" * 255
+# Binary digits to the bits that matter of occupied bytes.
 _MATTERS: Final = bytes(49) + b"\x03" + bytes(206)
 
 
@@ -170,47 +163,6 @@ class Reach:
         return (self._parity + len(self._layers_to(cell, cost)) - 1) % 2
 
     # --- with nothing in the way: what a path looks like follows from how far it goes -------------
-
-    def straight_ahead(self, budget: int) -> list[int]:
-        """Those of ``cells`` to which the straight way can be walked with that budget."""
-        patch = self.patch
-        xs, ys = patch.grid.xs, patch.grid.ys
-        x, y = xs[self.start], ys[self.start]
-        width, hemmed, free = patch.width, patch.hemmed, self._free
-        place = patch.shift_of(self.start)
-        found: list[int] = []
-        for cell in self.cells:
-            dx, dy = xs[cell] - x, ys[cell] - y
-            end = place - max(0, dy * width) - max(0, dx)
-            for number, (entered, left) in enumerate(patch.lines(dx, dy)):
-                if (entered << end) & free != entered << end:
-                    continue
-                # With nothing beside it nothing is shorter, and the square is within reach.
-                is_plain = (left << end) & hemmed == 0 and self._metric != ORTHOGONAL
-                if is_plain or 0 < self._cost_along(straight_lines(dx, dy)[number]) <= budget:
-                    found.append(cell)
-                    break
-        return found
-
-    def _cost_along(self, line: tuple[tuple[int, int], ...]) -> int:
-        """What a way costs whose squares are free; -1 when it passes a corner."""
-        patch = self.patch
-        shift = patch.shift_of(self.start)
-        cost = diagonals = x = y = 0
-        for right, down in line:
-            direction = _TOWARDS[3 * (down - y + 1) + right - x + 1]
-            x, y = right, down
-            ground = patch.ground(direction)[shift]
-            if ground == 0:
-                return -1
-            cost += ground + self._extra
-            if direction & 1:
-                if self._metric == ORTHOGONAL:
-                    return -1
-                cost += self._surcharge(diagonals)
-                diagonals += 1
-            shift -= patch.shifts[direction]
-        return cost
 
     def _fewest_diagonals(self, columns: int, rows: int) -> int:
         """Of the cheapest paths on empty ground. A diagonal spares a step; some cost one more."""
@@ -368,16 +320,7 @@ def reach_in_crowd(alone: Reach, near: int, size: int, budget: int) -> Reach:
     """The same walk among those who stand ``near`` enough to matter: bytes as of ``Reach.near``."""
     patch = alone.patch
     extra = alone._extra
-    crowd = near.to_bytes(patch.count, "big")
-    blocked = int(crowd.translate(_BLOCKS), 2)
-    standing = int(crowd.translate(_STANDS), 2) if 1 in crowd else blocked
-    # A space is blocked when any of its squares is: from those squares to the top-left ones.
-    for _ in range(1, size):
-        blocked |= blocked << 1
-        standing |= standing << 1
-    for _ in range(1, size):
-        blocked |= blocked << patch.width
-        standing |= standing << patch.width
+    blocked, standing = patch.barred(near.to_bytes(patch.count, "big"), size)
     free, levels, reached = patch.fits, alone._levels, alone._stops
     if blocked:
         free ^= free & blocked

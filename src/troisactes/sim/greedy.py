@@ -302,24 +302,23 @@ class GreedyPolicy:
         layout = enc.state.layout
         metric = enc.rules.metric
 
-        def away(cell: int) -> int:
-            return min(
-                (
-                    layout.distance(cell, creature.size, each.cell, each.size, metric)
-                    for each in enemies
-                ),
-                default=FAR,
-            )
-
-        goal = min(ways.cells, key=away, default=creature.cell)
-        return ways.path_to(goal) if away(goal) < away(creature.cell) else []
+        size = creature.size
+        goal = creature.cell
+        nearest = FAR
+        for cell in (creature.cell, *ways.cells):
+            for each in enemies:
+                away = layout.distance(cell, size, each.cell, each.size, metric)
+                if away < nearest:
+                    nearest = away
+                    goal = cell
+        return ways.path_to(goal)
 
     def _load(self, chances: Chances) -> Option | None:
         """A bolt for the next shot, by the shortest way, from where one can shoot."""
         found = chances.to(LOADS)
         if not found:
             return None
-        _, offer = min(found, key=lambda chance: _price(chance.action))
+        _, offer = min(found, key=lambda chance: _price(chance[0]))
         return option_of(chances.decision, offer, offer.targets()[0])
 
     def _open_door(self, enc: Encounter, chances: Chances, creature: Creature) -> Option | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS
@@ -14,16 +14,31 @@ from troisactes.kernel.state import Creature, Frame
 from troisactes.rules.common.economy import economy
 
 
-class Odds(NamedTuple):
+class Odds:
     """What to expect of an action aimed at something."""
 
-    chances: Chances | None  # of the actor's roll or the target's save; None when nothing is rolled
-    saved: bool  # the degrees are those of the target's saving throw
-    damage: float  # to enemies, on average
-    harm: float  # to oneself and one's own side
-    healing: float
-    targets: int  # enemies concerned
-    reckoning: Reckoning
+    __slots__ = ("chances", "damage", "harm", "healing", "reckoning", "saved", "targets")
+
+    def __init__(self, reckoning: Reckoning) -> None:
+        # Of the actor's roll or the target's save; None when nothing is rolled.
+        self.chances: Chances | None = reckoning.first
+        self.saved: bool = reckoning.saved  # the degrees are those of the target's saving throw
+        self.damage: float = 0.0  # to enemies, on average
+        self.harm: float = 0.0  # to oneself and one's own side
+        self.healing: float = 0.0
+        self.targets: int = 0  # enemies concerned
+        self.reckoning = reckoning
+        actor, creatures = reckoning.actor, reckoning.enc.state.creatures
+        for index, mean in reckoning.losses.items():
+            if actor.hostile_to(creatures[index]):
+                self.damage += mean
+            else:
+                self.harm += mean
+        for mean in reckoning.gains.values():
+            self.healing += mean
+        for index in reckoning.concerned:
+            if actor.hostile_to(creatures[index]):
+                self.targets += 1
 
     @property
     def success(self) -> float:
@@ -62,15 +77,7 @@ def odds_of(enc: Encounter, creature: Creature, action: ActionDef, using: str, t
     slots: dict[str, Any] = {"target": target, "subject": target, "using": using, "uncounted": True}
     reckoning = Reckoning(enc, creature, action)
     reckoning.follow(action.script, Frame(action.script, creature.index, 0, slots))
-    damage = harm = 0.0
-    for index, mean in reckoning.losses.items():
-        if creature.hostile_to(enc.state.creatures[index]):
-            damage += mean
-        else:
-            harm += mean
-    enemies = [i for i in reckoning.concerned if creature.hostile_to(enc.state.creatures[i])]
-    healing = sum(reckoning.gains.values())
-    return Odds(reckoning.first, reckoning.saved, damage, harm, healing, len(enemies), reckoning)
+    return Odds(reckoning)
 
 
 def heals(action: ActionDef) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from troisactes.kernel.decisions import Decision, Offer
 from troisactes.kernel.definitions import ActionDef
@@ -53,11 +53,7 @@ def uses_of(actions: tuple[ActionDef, ...]) -> tuple[int, ...]:
     return tuple([use_of(action) for action in actions])
 
 
-class Chance(NamedTuple):
-    """Something on offer that is an action."""
-
-    action: ActionDef
-    offer: Offer
+Chance = tuple[ActionDef, Offer]  # something on offer that is an action
 
 
 class Chances:
@@ -73,7 +69,7 @@ class Chances:
             self.uses = (*uses_of(menu.actions), *uses_of(menu.works))
         known = enc.rules.actions
         self.others: list[Chance] = [
-            Chance(known[offer.id], offer) for offer in decision.plain if offer.id in known
+            (known[offer.id], offer) for offer in decision.plain if offer.id in known
         ]
 
     def to(self, use: int) -> list[Chance]:
@@ -84,8 +80,8 @@ class Chances:
             for place, good_for in enumerate(self.uses):
                 if good_for & use:
                     action = menu.action(place)
-                    found += [Chance(action, offer) for offer in menu.ways(place)]
+                    found += [(action, offer) for offer in menu.ways(place)]
         for chance in self.others:
-            if use_of(chance.action) & use:
+            if use_of(chance[0]) & use:
                 found.append(chance)
         return found

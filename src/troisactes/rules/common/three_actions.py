@@ -179,10 +179,8 @@ class ThreeActions(Economy):
         ground = enc.state.ground
         if ground:
             around = layout.emanation(creature.cell, creature.size, 1, self.metric)
-            for cell in around:
-                if cell in ground:
-                    holds |= facts.ITEMS_NEARBY
-                    break
+            if not ground.keys().isdisjoint(around):
+                holds |= facts.ITEMS_NEARBY
         return holds
 
     def hands_of(self, enc: Encounter, creature: Creature) -> int:

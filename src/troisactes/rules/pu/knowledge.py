@@ -51,8 +51,9 @@ class MonsterTarget(NarrowedTarget):
         super().__init__("any", "200", True, "", False)
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
+        recalled = actor.notes.get("recalled", ())
         for other in enc.state.creatures:
-            is_new = self.refuse_one(enc, actor, action, using, other) is None
+            is_new = other.index not in recalled
             if is_new and self.refuse(enc, actor, action, using, other.index) is None:
                 return True
         return False

@@ -13,7 +13,15 @@ from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, Refus
 from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.squares import DIFFICULT, OBSTACLE, straight_lines
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common.movement import Move, budget_of, reachable, refuse_path, speed_of
+from troisactes.rules.common.movement import (
+    Move,
+    budget_of,
+    ground_of,
+    occupancy,
+    parity_of,
+    refuse_path,
+    speed_of,
+)
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.targets import NarrowedTarget, Walk
 from troisactes.rules.pu import facts
@@ -274,8 +282,14 @@ class StraightWalk(Walk):
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
-        reach = reachable(enc, actor, action, using)
-        return reach.straight_ahead(budget_of(enc, actor, action, using))
+        return ground_of(enc, using).straight_ahead(
+            actor.cell,
+            actor.size,
+            budget_of(enc, actor, action, using),
+            enc.rules.metric,
+            occupancy(enc, actor),
+            parity_of(actor, action),
+        )
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
