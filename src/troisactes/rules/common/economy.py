@@ -12,7 +12,7 @@ from troisactes.rules.common.stock import Stock
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
-    from troisactes.kernel.definitions import ActionDef, Ban, Weapon
+    from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Creature, Effect, Item
@@ -104,9 +104,14 @@ class Economy(Ruleset):
         if found is None:
             if len(self._stocks) >= STOCKS_KEPT:
                 self._stocks.clear()
-            found = Stock(creature.sheet, mode, creature.banned, self.main_unit, plain, extent)
+            menu = self.menu_of(creature.sheet)
+            found = Stock(menu, mode, creature.banned, self.main_unit, plain, extent)
             self._stocks[key] = found
         return found
+
+    def menu_of(self, sheet: Sheet) -> tuple[ActionDef, ...]:
+        """The sheet's actions that could ever be possible with what it lists."""
+        return sheet.menu
 
     def works(self, enc: Encounter, creature: Creature, holds: int) -> tuple[ActionDef, ...]:
         """What might be worked on bit by bit; ``holds`` are the facts of the moment."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from troisactes.kernel.legality import forbids
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import ActionDef, Ban, Sheet
+    from troisactes.kernel.definitions import ActionDef, Ban
     from troisactes.kernel.targets import Targeting
 
 # How much of it: what plain units buy at once; besides, what takes minutes; everything there is.
@@ -37,12 +37,18 @@ class Stock:
     __slots__ = ("_known", "asked", "shelves")
 
     def __init__(
-        self, sheet: Sheet, mode: str, bans: tuple[Ban, ...], unit: str, plain: int, extent: int
+        self,
+        menu: tuple[ActionDef, ...],
+        mode: str,
+        bans: tuple[Ban, ...],
+        unit: str,
+        plain: int,
+        extent: int,
     ) -> None:
         self.asked: int = 0  # every fact that makes a difference
         self._known: dict[int, tuple[ActionDef, ...]] = {}
         groups: dict[tuple[int, int], list[ActionDef]] = {}
-        for action in sheet.menu:
+        for action in menu:
             spoken = action.data.get("any-time") and not action.data.get("offered")
             if spoken or not (mode in action.modes or action.minutes):
                 continue

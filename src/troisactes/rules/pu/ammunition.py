@@ -11,7 +11,7 @@ from troisactes.kernel.state import Item
 from troisactes.rules.common.attacks import weapon_of
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import ActionDef, Weapon
+    from troisactes.kernel.definitions import ActionDef, Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
@@ -124,24 +124,36 @@ def use_up(enc: Encounter, creature: Creature, weapon: Weapon, cell: int) -> Non
 # --- loading and nocking -------------------------------------------------------------------------
 
 
+def suits(sheet: Sheet, action: ActionDef) -> bool:
+    """Whether one of the sheet's weapons could ever be loaded so; whatever is no loading may be."""
+    if action.uses == "bow":
+        return any("bow" in weapon.traits for weapon in sheet.weapons)
+    if action.uses == "loadable-weapon":
+        return any(is_loaded_so(sheet, weapon, action) for weapon in sheet.weapons)
+    return True
+
+
+def is_loaded_so(sheet: Sheet, weapon: Weapon, action: ActionDef) -> bool:
+    """Whether this entry loads weapons of that kind, with or without the feat for it."""
+    if weapon.data.get("load") not in action.data["loads"]:
+        return False
+    wants_knack: bool | None = action.data.get("rapid")
+    return wants_knack is None or wants_knack == has_knack(sheet, weapon)
+
+
 def loadable(creature: Creature, action: ActionDef) -> list[str]:
     """Weapons in hand this entry loads: of its kind, not full, with or without the feat for it."""
-    kinds: tuple[str, ...] = tuple(action.data["loads"])
-    wants_knack: bool | None = action.data.get("rapid")
     found: list[str] = []
     for weapon in creature.sheet.weapons:
-        if weapon.data.get("load") not in kinds or supply(creature, weapon) == 0:
-            continue
-        if wants_knack is not None and wants_knack != has_knack(creature, weapon):
-            continue
-        if to_load(creature, weapon) is not None:
+        has_shots = is_loaded_so(creature.sheet, weapon, action) and supply(creature, weapon) != 0
+        if has_shots and to_load(creature, weapon) is not None:
             found.append(weapon.id)
     return found
 
 
-def has_knack(creature: Creature, weapon: Weapon) -> bool:
+def has_knack(sheet: Sheet, weapon: Weapon) -> bool:
     """Rapid Reload is learnt for one weapon, or one kind of them, at a time."""
-    rapid = creature.sheet.data.get("rapid-reload", ())
+    rapid = sheet.data.get("rapid-reload", ())
     return weapon.item in rapid or weapon.data["load"] in rapid
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.checks import FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Offer, Option, Refusal
-from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.definitions import ActionDef, Sheet
 from troisactes.kernel.legality import add_offers, refuse_banned
 from troisactes.kernel.payments import can_pay
 from troisactes.kernel.ruleset import Work
@@ -315,21 +315,25 @@ class PathfinderUnchained(ThreeActions):
         key = (creature.sheet.id, allowance, any_split)
         found = self._longer.get(key)
         if found is None:
-            found = tasks.perhaps_longer(creature.sheet.menu, allowance, any_split)
+            found = tasks.perhaps_longer(self.menu_of(creature.sheet), allowance, any_split)
             self._longer[key] = found
         if creature.gained or creature.granted:
             beyond = (*creature.gained, *creature.granted)
             found = (*found, *tasks.perhaps_longer(beyond, allowance, any_split))
         return found
 
+    def menu_of(self, sheet: Sheet) -> tuple[ActionDef, ...]:
+        return tuple([action for action in sheet.menu if ammunition.suits(sheet, action)])
+
     def ways(self, enc: Encounter, creature: Creature, action: ActionDef) -> list[Offer]:
         if enc.state.mode != "encounter":
             return super().ways(enc, creature, action)
-        if self._refuse_by_table(enc, creature, action) is not None:
-            return []
         found = super().ways(enc, creature, action)
-        if found and tasks.is_measured(action):
-            tasks.keep_to_measure(enc, creature, found)
+        if found:  # mostly there is none: what else could be against it is looked at last
+            if self._refuse_by_table(enc, creature, action) is not None:
+                return []
+            if tasks.is_measured(action):
+                tasks.keep_to_measure(enc, creature, found)
         return found
 
     def ways_to_work(self, enc: Encounter, creature: Creature, action: ActionDef) -> list[Offer]:
