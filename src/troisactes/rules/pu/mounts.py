@@ -108,16 +108,14 @@ class GroundBeside(Targeting):
     """A free square beside one's mount."""
 
     kind = CELL
+    when_none: str = "hemmed-in"
+    none_by: str = "movement"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         mount = mount_of(enc, actor)
         return [] if mount is None else free_squares(enc, actor, mount)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("hemmed-in", enc.rules.cite("movement"), data)
 
 
 class GetOn(Step):
