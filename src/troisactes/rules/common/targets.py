@@ -241,7 +241,7 @@ class NarrowedTarget(CreatureTarget):
 
 
 def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
-    return bool(economy(enc).hands_of(enc, creature) & facts.FREE_HAND)
+    return bool(economy(enc).hands_of(creature) & facts.FREE_HAND)
 
 
 class Walk(Targeting):
