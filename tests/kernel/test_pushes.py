@@ -1,4 +1,4 @@
-"""Pushed away, pulled nearer."""
+"""Pushed away."""
 
 import pytest
 from hypothesis import given
@@ -15,13 +15,6 @@ class TestForce:
     ) -> list[str]:
         at = layout.grid.parse_cell
         path = layout.push_path(at(cell), size, at(away_from), 1, squares, crowd(layout, **who))
-        return names(layout, path)
-
-    def pull(
-        self, layout: Layout, cell: str, towards: str, squares: int, size: int = 1, **who: int
-    ) -> list[str]:
-        at = layout.grid.parse_cell
-        path = layout.pull_path(at(cell), size, at(towards), 1, squares, crowd(layout, **who))
         return names(layout, path)
 
     @pytest.mark.parametrize(
@@ -53,43 +46,23 @@ class TestForce:
 
     def test_it_falls_into_the_first_pit(self) -> None:
         assert self.push(as_drawn("...__."), "B1", "A1", 4) == ["C1", "D1"]
-        assert self.pull(as_drawn("._..."), "E1", "A1", 4) == ["D1", "C1", "B1"]
 
     def test_a_big_creature_is_pushed_whole(self) -> None:
         layout = as_drawn(".......", ".......", ".....#.")
         assert self.push(layout, "B1", "A1", 4, 2) == ["C1", "D1", "E1", "F1"]
         assert self.push(layout, "B2", "A2", 4, 2, B2=2, C2=2, B3=2, C3=2) == ["C2", "D2"]
 
-    @pytest.mark.parametrize(
-        ("cell", "towards", "path"),
-        [
-            ("A1", "E1", ["B1", "C1", "D1"]),
-            ("E5", "A1", ["D4", "C3", "B2"]),
-            ("F3", "A1", ["E3", "D2", "C2", "B1"]),
-            ("B2", "A1", []),
-        ],
-    )
-    def test_towards_until_they_touch(self, cell: str, towards: str, path: list[str]) -> None:
-        layout = open_field()
-        assert self.pull(layout, cell, towards, 9) == path
-        assert self.pull(layout, cell, towards, 9, **{towards: 2, cell: 2}) == path
-        assert self.pull(layout, cell, towards, 1) == path[:1]
-
     @given(st.data())
-    def test_a_push_never_comes_nearer_and_a_pull_never_goes_further(
-        self, data: st.DataObject
-    ) -> None:
+    def test_a_push_never_comes_nearer(self, data: st.DataObject) -> None:
         layout = data.draw(layouts())
         cell, size = data.draw(spaces(layout))
         other, other_size = data.draw(spaces(layout))
         nobody = bytearray(layout.grid.cell_count)
-        for sign in (1, -1):
-            force = layout.push_path if sign > 0 else layout.pull_path
-            path = force(cell, size, other, other_size, 4, nobody)
-            before = layout.distance(cell, size, other, other_size, SQUARE)
-            for step in path:
-                assert layout.footprint(step, size) != ()
-                after = layout.distance(step, size, other, other_size, SQUARE)
-                assert sign * after >= sign * before
-                before = after
-            assert len(path) <= 4
+        path = layout.push_path(cell, size, other, other_size, 4, nobody)
+        before = layout.distance(cell, size, other, other_size, SQUARE)
+        for step in path:
+            assert layout.footprint(step, size) != ()
+            after = layout.distance(step, size, other, other_size, SQUARE)
+            assert after >= before
+            before = after
+        assert len(path) <= 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from troisactes.errors import UnknownId
@@ -24,43 +24,98 @@ from troisactes.kernel.state import Creature, Effect, Item
 CONDITION_FIELDS: Final = ("value", "left", "ends", "of", "source", "data")
 
 
+# --- what the file names -------------------------------------------------------------------------
+
+# A number of a creature, by its name.
+Reader = Callable[[Played, Creature, str], int]
+
+
+def _named(played: Played, wanted: object, table: str) -> Iterator[tuple[Creature, str, object]]:
+    """``{F: {slowed: 1}}``: of each creature, each name with what is expected of it."""
+    for creature, expected in by_creature(played, wanted, f"{{F: {table}}}"):
+        for name, value in mapping(expected, table).items():
+            yield creature, name, value
+
+
+def _listed(played: Played, wanted: object, names: str) -> Iterator[tuple[Creature, str]]:
+    """``{F: [slowed]}``: of each creature, each name."""
+    for creature, expected in by_creature(played, wanted, f"{{F: {names}}}"):
+        for name in words(expected, names):
+            yield creature, name
+
+
+def _numbers(played: Played, wanted: object, table: str, of: str, read: Reader) -> Differences:
+    found: Differences = []
+    for creature, name, number in _named(played, wanted, table):
+        now = read(played, creature, name)
+        found += differs(f"{name} {of} {creature.id}", whole_number(number), now)
+    return found
+
+
+def _number(
+    played: Played, wanted: object, example: str, of: str, read: Reader, name: str
+) -> Differences:
+    """The same of one name that goes without saying."""
+    found: Differences = []
+    for creature, number in by_creature(played, wanted, example):
+        now = read(played, creature, name)
+        found += differs(f"{of} {creature.id}", whole_number(number), now)
+    return found
+
+
 # --- creatures -----------------------------------------------------------------------------------
 
 
+def _pool(played: Played, creature: Creature, name: str) -> int:
+    return creature.pools.get(name, 0)
+
+
+def _counter(played: Played, creature: Creature, name: str) -> int:
+    return creature.counters.get(name, 0)
+
+
+def _stat(played: Played, creature: Creature, name: str) -> int:
+    if name not in creature.sheet.stats:
+        raise UnknownId("statistic", name, creature.sheet.stats)
+    base = creature.sheet.stats[name]
+    return total(played.enc, creature, name, base, frozenset(), []).value
+
+
 def check_hp(played: Played, wanted: object, since: str) -> Differences:
-    return _check_pool(played, wanted, "hp", "hit points")
+    return _number(played, wanted, "{O: 40}", "hit points of", _pool, "hp")
 
 
 def check_temp_hp(played: Played, wanted: object, since: str) -> Differences:
-    return _check_pool(played, wanted, "temporary-hp", "temporary hit points")
-
-
-def _check_pool(played: Played, wanted: object, pool: str, what: str) -> Differences:
-    found: Differences = []
-    for creature, amount in by_creature(played, wanted, "{O: 40}"):
-        now = creature.pools.get(pool, 0)
-        found += differs(f"{what} of {creature.id}", whole_number(amount), now)
-    return found
+    of = "temporary hit points of"
+    return _number(played, wanted, "{O: 5}", of, _pool, "temporary-hp")
 
 
 def check_pools(played: Played, wanted: object, since: str) -> Differences:
-    found: Differences = []
-    for creature, table in by_creature(played, wanted, "{W: {slots: 1}}"):
-        for pool, amount in mapping(table, "{slots: 1}").items():
-            now = creature.pools.get(pool, 0)
-            found += differs(f"{pool} of {creature.id}", whole_number(amount), now)
-    return found
+    return _numbers(played, wanted, "{slots: 1}", "of", _pool)
+
+
+def check_stats(played: Played, wanted: object, since: str) -> Differences:
+    """A statistic as it is now, with the modifiers of conditions."""
+    return _numbers(played, wanted, "{ac: 16}", "of", _stat)
+
+
+def check_attacks(played: Played, wanted: object, since: str) -> Differences:
+    """Attacks made this turn, as the multiple attack penalty counts them."""
+    return _number(played, wanted, "{F: 2}", "attacks counted for", _counter, "attacks")
+
+
+def check_counters(played: Played, wanted: object, since: str) -> Differences:
+    """What is counted in a turn: attacks, flourish …"""
+    return _numbers(played, wanted, "{attacks: 2}", "counted for", _counter)
 
 
 def check_budget(played: Played, wanted: object, since: str) -> Differences:
     """Units left by label: ``action`` are plain ones, ``action:stride,strike`` restricted ones."""
     found: Differences = []
-    for creature, table in by_creature(played, wanted, "{F: {action: 1, reaction: 1}}"):
+    for creature, label, count in _named(played, wanted, "{action: 1, reaction: 1}"):
         left = budget_of(creature)
-        for label, count in mapping(table, "{action: 1, reaction: 1}").items():
-            if whole_number(count) != left.get(_sorted_label(label), 0):
-                what = f"{creature.id} to have {label}: {count}"
-                found.append(Difference(what, shown(left)))
+        if whole_number(count) != left.get(_sorted_label(label), 0):
+            found.append(Difference(f"{creature.id} to have {label}: {count}", shown(left)))
     return found
 
 
@@ -109,10 +164,9 @@ def check_at(played: Played, wanted: object, since: str) -> Differences:
 
 def check_conditions(played: Played, wanted: object, since: str) -> Differences:
     found: Differences = []
-    for creature, table in by_creature(played, wanted, "{F: {slowed: 1}}"):
-        for name, expected in mapping(table, "{slowed: 1, prone: true}").items():
-            played.system.rules.effect(name)
-            found += _check_condition(played, creature, name, expected)
+    for creature, name, expected in _named(played, wanted, "{slowed: 1, prone: true}"):
+        played.system.rules.effect(name)
+        found += _check_condition(played, creature, name, expected)
     return found
 
 
@@ -162,19 +216,17 @@ def _compare_condition(played: Played, what: str, expected: object, effect: Effe
 
 def check_no_conditions(played: Played, wanted: object, since: str) -> Differences:
     """``{F: [slowed]}``: none of these; ``[F]``: none at all."""
+    found: Differences = []
     if isinstance(wanted, list | str):
-        found: Differences = []
         for id in words(wanted, "[F]"):
             on = [each.definition.id for each in played.creature(id).effects]
             found += differs(f"conditions of {id}", [], on)
         return found
-    found = []
-    for creature, names in by_creature(played, wanted, "{F: [slowed]}"):
-        for name in words(names, "[slowed]"):
-            played.system.rules.effect(name)
-            if creature.effect(name) is not None:
-                now = creature.value(name)
-                found.append(Difference(f"{creature.id} not to be {name}", f"{name} {now}"))
+    for creature, name in _listed(played, wanted, "[slowed]"):
+        played.system.rules.effect(name)
+        if creature.effect(name) is not None:
+            now = creature.value(name)
+            found.append(Difference(f"{creature.id} not to be {name}", f"{name} {now}"))
     return found
 
 
@@ -190,54 +242,18 @@ def check_no_facts(played: Played, wanted: object, since: str) -> Differences:
 def _check_facts(played: Played, wanted: object, should_hold: bool) -> Differences:
     rules = played.system.rules
     found: Differences = []
-    for creature, names in by_creature(played, wanted, "{F: [off-guard]}"):
-        holds = rules.facts_of(played.enc, creature)
-        for name in words(names, "[off-guard]"):
-            found += differs(
-                f"{name} of {creature.id}", should_hold, bool(holds & rules.fact(name))
-            )
-    return found
-
-
-def check_stats(played: Played, wanted: object, since: str) -> Differences:
-    """A statistic as it is now, with the modifiers of conditions."""
-    found: Differences = []
-    for creature, table in by_creature(played, wanted, "{F: {ac: 16}}"):
-        for stat, value in mapping(table, "{ac: 16}").items():
-            if stat not in creature.sheet.stats:
-                raise UnknownId("statistic", stat, creature.sheet.stats)
-            base = creature.sheet.stats[stat]
-            now = total(played.enc, creature, stat, base, frozenset(), []).value
-            found += differs(f"{stat} of {creature.id}", whole_number(value), now)
-    return found
-
-
-def check_counters(played: Played, wanted: object, since: str) -> Differences:
-    """What is counted in a turn: attacks, flourish …"""
-    found: Differences = []
-    for creature, table in by_creature(played, wanted, "{F: {attacks: 2}}"):
-        for name, count in mapping(table, "{attacks: 2}").items():
-            now = creature.counters.get(name, 0)
-            found += differs(f"{name} counted for {creature.id}", whole_number(count), now)
-    return found
-
-
-def check_attacks(played: Played, wanted: object, since: str) -> Differences:
-    """Attacks made this turn, as the multiple attack penalty counts them."""
-    found: Differences = []
-    for creature, count in by_creature(played, wanted, "{F: 2}"):
-        now = creature.counters.get("attacks", 0)
-        found += differs(f"attacks counted for {creature.id}", whole_number(count), now)
+    for creature, name in _listed(played, wanted, "[off-guard]"):
+        holds = bool(rules.facts_of(played.enc, creature) & rules.fact(name))
+        found += differs(f"{name} of {creature.id}", should_hold, holds)
     return found
 
 
 def check_notes(played: Played, wanted: object, since: str) -> Differences:
     """What the system remembers of a creature beyond a turn."""
     found: Differences = []
-    for creature, table in by_creature(played, wanted, "{W: {initiative: stealth}}"):
-        for name, value in mapping(table, "{initiative: stealth}").items():
-            now = plain(creature.notes.get(name, "none"))
-            found += differs(f"{name} noted of {creature.id}", value, now)
+    for creature, name, value in _named(played, wanted, "{initiative: stealth}"):
+        now = plain(creature.notes.get(name, "none"))
+        found += differs(f"{name} noted of {creature.id}", value, now)
     return found
 
 

@@ -371,16 +371,4 @@ class Layout:
 
         It stops before what blocks it, occupied squares included, and in the first pit it enters.
         """
-        return pushes.forced_path(self, cell, size, away_from, away_size, squares, occupied, 1)
-
-    def pull_path(
-        self,
-        cell: int,
-        size: int,
-        towards: int,
-        towards_size: int,
-        squares: int,
-        occupied: bytearray,
-    ) -> list[int]:
-        """Likewise towards another: it stops where the two spaces touch."""
-        return pushes.forced_path(self, cell, size, towards, towards_size, squares, occupied, -1)
+        return pushes.pushed_path(self, cell, size, away_from, away_size, squares, occupied)

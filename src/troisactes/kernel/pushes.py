@@ -1,17 +1,17 @@
-"""Forced movement: where a creature goes when pushed away or pulled nearer."""
+"""Forced movement: where a creature goes when pushed away."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.kernel.squares import DIRECTIONS, PIT, SLIT, SQUARE, nearest_direction
+from troisactes.kernel.squares import DIRECTIONS, PIT, SLIT, nearest_direction
 from troisactes.kernel.walking import cuts_corner
 
 if TYPE_CHECKING:
     from troisactes.kernel.layout import Layout
 
 
-def forced_path(
+def pushed_path(
     layout: Layout,
     cell: int,
     size: int,
@@ -19,23 +19,19 @@ def forced_path(
     other_size: int,
     squares: int,
     occupied: bytearray,
-    sign: int,
 ) -> list[int]:
-    """The squares entered, in order: away from ``other`` when ``sign`` is 1, towards it when -1."""
+    """The squares entered, in order, away from ``other``."""
     grid = layout.grid
     own = layout.footprint(cell, size)
     path: list[int] = []
+    # From centre to centre, doubled.
+    dx = 2 * (grid.xs[cell] - grid.xs[other]) + size - other_size
+    dy = 2 * (grid.ys[cell] - grid.ys[other]) + size - other_size
+    direction = nearest_direction(dx, dy)
+    if direction < 0:
+        return path
     here = cell
     for _ in range(squares):
-        is_touching = layout.distance(here, size, other, other_size, SQUARE) <= 1
-        if sign < 0 and is_touching:
-            break
-        # From centre to centre, doubled. Taken anew at each step: a pull follows the line.
-        dx = 2 * (grid.xs[here] - grid.xs[other]) + size - other_size
-        dy = 2 * (grid.ys[here] - grid.ys[other]) + size - other_size
-        direction = nearest_direction(sign * dx, sign * dy)
-        if direction < 0:
-            break
         here = _forced_step(layout, here, size, direction, own, occupied)
         if here < 0:
             break

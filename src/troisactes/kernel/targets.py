@@ -29,6 +29,8 @@ class Targeting:
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
     walks: bool = False  # the target is where a path drawn by hand may lead
+    when_none: str = "no-target"  # the refusal when nothing at all can be aimed at …
+    none_by: str = ""  # … and the topic that says so; the action's own clause if there is none
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -56,4 +58,5 @@ class Targeting:
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         """Why nothing at all can be aimed at now."""
-        return Refusal("no-target", action.clause, {"action": action.id})
+        data = {"creature": actor.index, "action": action.id}
+        return Refusal(self.when_none, enc.rules.cite_or_own(self.none_by, action), data)

@@ -84,13 +84,15 @@ def open_fight(
     return enc
 
 
-def check_options(system: System, options: Mapping[str, str]) -> None:
+def check_options(system: System, options: Mapping[str, object]) -> None:
+    """Each is an option of the system, and its value a word it takes."""
     for name, value in options.items():
         definition = system.catalogue.options.get(name)
         if definition is None:
             raise UnknownId("table option", name, system.catalogue.options)
-        if not definition.accepts(value):
-            raise InvalidAnswer(f"option {name}: expected {definition.expected()}, found {value!r}")
+        if not isinstance(value, str) or not definition.accepts(value):
+            found = f"a {type(value).__name__}" if isinstance(value, list | dict) else repr(value)
+            raise InvalidAnswer(f"option {name}: expected {definition.expected()}, found {found}")
 
 
 def _index(state: State, id: str) -> int:

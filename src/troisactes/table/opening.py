@@ -17,6 +17,7 @@ from troisactes.journal.scenario import Scenario, scenarios_in
 from troisactes.journal.scenario_play import Played, StepFailed
 from troisactes.journal.wire import GM
 from troisactes.rules.registry import load_system
+from troisactes.rules.setup import check_options
 from troisactes.table.http import REFUSALS, Asking, browser_cookie, rooms_of, spend
 from troisactes.table.packs import system_with
 
@@ -34,7 +35,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     fight: Annotated[str, msgspec.Meta(max_length=80)]
     lang: Language = "fr"
     seed: Seed | None = None
-    options: dict[str, str] = {}
+    options: dict[str, Any] = {}  # words; whatever else is refused as a choice nobody has
     settings: dict[str, Any] = {}
 
 
@@ -63,6 +64,7 @@ async def open_table(data: JSONBody[NewTable], request: Asking) -> Response[Open
     system = load_system(data.system)
     if data.fight not in system.catalogue.fights:
         raise UnknownId("fight", data.fight, system.catalogue.fights)
+    check_options(system, data.options)
     fight = system.catalogue.fights[data.fight]
     heroes = {each.id: [each.id] for each in fight.creatures if each.side == HEROES}
     header = fight_header(

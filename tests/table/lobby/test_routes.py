@@ -55,6 +55,25 @@ def test_a_fight_that_cannot_be_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize(
+    ("value", "said"),
+    [(3, "found 3"), (True, "found True"), (None, "found None"), ([1], "found a list"), ("b", "b")],
+)
+def test_an_option_that_is_no_choice_means_nothing_here(
+    server: Server, value: object, said: str
+) -> None:
+    options = {"options": {"feint-scope": value}}
+    party = server.gm.get("/api/systems/pu/library").json()["party"]
+    foe = {"name": "Ogre", "sheet": "fen-ogre"}
+    fight = {"system": "pu", "creatures": [*party, foe], "rows": BLANK, **options}
+    table = {"system": "pu", "fight": "embuscade", **options}
+    for address, body in (("/api/fights", fight), ("/api/tables", table)):
+        answer = server.gm.post(address, json=body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid_answer")
+        assert "one of whole-action, first-roll" in answer.json()["message"]
+        assert said in answer.json()["message"]
+
+
+@pytest.mark.parametrize(
     "text", ["", "[" * 50_000, "{" + '"a":' * 9_000, "creature = 3", "\x00", '{"system": {}}']
 )
 def test_an_import_that_is_none_is_refused(server: Server, text: str) -> None:

@@ -30,7 +30,7 @@ export interface NewTable {
   fight: string
   lang?: string
   seed?: number | null
-  options?: { [key: string]: string }
+  options?: Plain
   settings?: Plain
 }
 
@@ -163,7 +163,7 @@ export interface NewFight {
   title?: string
   lang?: string
   initiative?: string
-  options?: { [key: string]: string }
+  options?: Plain
   settings?: { [key: string]: string | number | boolean | string[] }
 }
 

@@ -12,7 +12,7 @@ from troisactes.rules.common.stock import Stock
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
-    from troisactes.kernel.definitions import ActionDef, Ban, Sheet, Weapon
+    from troisactes.kernel.definitions import ActionDef, Ban, ItemDef, Sheet, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Creature, Effect, Item
@@ -24,6 +24,7 @@ REACTION: Final = "reaction"
 TURN_UNITS: Final = frozenset((ACTION, REACTION))
 
 STOCKS_KEPT: Final = 4096
+HANDS_KEPT: Final = 4096
 FEET_A_SQUARE: Final = 5
 
 
@@ -83,10 +84,39 @@ class Economy(Ruleset):
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self._stocks: dict[tuple[str, str, tuple[Ban, ...], int, int], Stock] = {}
+        self._hands: dict[tuple[Item, ...], int] = {}
 
-    def hands_of(self, enc: Encounter, creature: Creature) -> int:
-        """The facts about its hands, at least."""
-        return self.facts_of(enc, creature)
+    def hands_of(self, creature: Creature) -> int:
+        """What holding these things makes true; remembered until the hands change."""
+        known = self._hands.get(creature.held)
+        return self._look_at_hands(creature) if known is None else known
+
+    def _look_at_hands(self, creature: Creature) -> int:
+        holds = 0
+        hands = 2
+        for item in creature.held:
+            definition = self.items[item.kind]
+            hands -= definition.hands
+            holds |= self.facts_of_held(definition)
+        if hands > 0:
+            holds |= facts.FREE_HAND
+            if hands > 1:
+                holds |= facts.TWO_FREE_HANDS
+        if len(self._hands) >= HANDS_KEPT:
+            self._hands.clear()
+        self._hands[creature.held] = holds
+        return holds
+
+    def facts_of_held(self, kind: ItemDef) -> int:
+        """What holding such a thing makes true, whatever else is in hand."""
+        holds = facts.HOLDING
+        if "shield-hp" in kind.data:
+            holds |= facts.SHIELD
+        if kind.grants:
+            holds |= facts.TOOL_IN_HAND
+        if "drink" in kind.data:
+            holds |= facts.POTION_IN_HAND
+        return holds
 
     def at_hand(self, creature: Creature, item: str) -> bool:
         """Whether an attack made with this item can be: it is held, or none is needed (``""``)."""

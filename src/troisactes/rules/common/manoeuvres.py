@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Total, check, total
-from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
+from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts
 from troisactes.rules.common.attacks import count_degree, situation
@@ -36,16 +36,13 @@ class HolderTarget(Targeting):
     """Whoever has hold of the actor."""
 
     kind = CREATURE
+    when_none: str = "nobody-holds-you"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         holder = holder_of(actor)
         return [holder] if holder >= 0 else []
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-holds-you", action.clause, data)
 
 
 class BreakFree(Step):

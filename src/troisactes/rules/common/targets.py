@@ -30,6 +30,8 @@ class SomethingToUse(Targeting):
     """Aimed at nothing itself, but pointless unless the action it begins with could be used."""
 
     always = False
+    when_none: str = "nobody-in-range"
+    none_by: str = "reach-and-range"
 
     def __init__(self, action: str, melee: bool) -> None:
         self.action = action
@@ -50,10 +52,6 @@ class SomethingToUse(Targeting):
                 return NO_TARGET
         return []
 
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-in-range", enc.rules.cite_or_own("reach-and-range", action), data)
-
 
 # Equal targetings are one object, so that a menu looks for their targets once.
 _shared: dict[tuple[str, str, bool, str, bool], CreatureTarget] = {}
@@ -63,6 +61,8 @@ class CreatureTarget(Targeting):
     """A creature: which side, how near, seen or not. ``within``: squares, ``reach``, ``weapon``."""
 
     kind = CREATURE
+    when_none: str = "nobody-in-range"
+    none_by: str = "reach-and-range"
 
     def __init__(self, side: str, within: str, sight: bool, effect: str, free_hand: bool) -> None:
         by_reach = within in ("reach", "weapon")
@@ -176,10 +176,6 @@ class CreatureTarget(Targeting):
             return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
         return None
 
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-in-range", enc.rules.cite_or_own("reach-and-range", action), data)
-
     def _fits_side(self, actor: Creature, other: Creature) -> bool:
         if self.side == "enemy":
             return actor.hostile_to(other)
@@ -245,7 +241,7 @@ class NarrowedTarget(CreatureTarget):
 
 
 def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
-    return bool(economy(enc).hands_of(enc, creature) & facts.FREE_HAND)
+    return bool(economy(enc).hands_of(creature) & facts.FREE_HAND)
 
 
 class Walk(Targeting):
@@ -254,6 +250,8 @@ class Walk(Targeting):
     kind = CELL
     lazy = True
     walks = True
+    when_none: str = "hemmed-in"
+    none_by: str = "movement"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -288,10 +286,6 @@ class Walk(Targeting):
                 return Refusal("square-taken", enc.rules.cite("movement"), data)
         data["speed"] = budget_of(enc, actor, action, using)
         return Refusal("too-far", action.clause, data)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("hemmed-in", enc.rules.cite("movement"), data)
 
 
 class CarefulStep(Walk):
@@ -385,6 +379,7 @@ class DoorTarget(Targeting):
     """A door within arm's length."""
 
     kind = CELL
+    when_none: str = "nothing-to-handle"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -397,10 +392,6 @@ class DoorTarget(Targeting):
             if state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric):
                 found.append(cell)
         return found
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nothing-to-handle", action.clause, data)
 
 
 class AreaTarget(Targeting):
@@ -448,6 +439,7 @@ class RunningSpell(Targeting):
     """An effect of one's own that can be kept up (or turned on another)."""
 
     kind = EFFECT
+    when_none: str = "no-such-spell-running"
 
     def __init__(self, ability: str) -> None:
         self.ability = ability
@@ -466,10 +458,6 @@ class RunningSpell(Targeting):
                 if effect.source == actor.index and effect.data.get(self.ability):
                     found.append(effect.uid)
         return sorted(found)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("no-such-spell-running", action.clause, data)
 
 
 TARGETINGS = {

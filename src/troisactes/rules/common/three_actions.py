@@ -12,10 +12,10 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Line
 from troisactes.kernel.decisions import Option, Refusal
-from troisactes.kernel.definitions import ActionDef, ItemDef
+from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.payments import NOTHING
 from troisactes.kernel.squares import ALTERNATING
-from troisactes.kernel.state import Creature, Effect, Item, Unit
+from troisactes.kernel.state import Creature, Effect, Unit
 from troisactes.rules.common import facts, harm, rulings, turns
 from troisactes.rules.common.actions import Use
 from troisactes.rules.common.attacks import strikes_at
@@ -43,7 +43,6 @@ class ThreeActions(Economy):
         super().__init__(id)
         self.metric = ALTERNATING
         self._instants: dict[str, tuple[str, ...]] = {}
-        self._hands: dict[tuple[Item, ...], int] = {}
         self._made: dict[str, ActionDef] = {}  # actions the table made up, by what their id says
 
     def open(self, enc: Encounter) -> None:
@@ -160,7 +159,7 @@ class ThreeActions(Economy):
                 holds |= facts.TURN_BEGUN
             if counters.get("turn-begins", 0):
                 holds |= facts.TURN_START_ANSWERED
-        holds |= self.hands_of(enc, creature)
+        holds |= self.hands_of(creature)
         if creature.stowed:
             holds |= facts.CARRYING
         if creature.sheet.stats["speed"] >= 2:
@@ -181,38 +180,6 @@ class ThreeActions(Economy):
             around = layout.emanation(creature.cell, creature.size, 1, self.metric)
             if not ground.keys().isdisjoint(around):
                 holds |= facts.ITEMS_NEARBY
-        return holds
-
-    def hands_of(self, enc: Encounter, creature: Creature) -> int:
-        known = self._hands.get(creature.held)
-        return self._look_at_hands(creature) if known is None else known
-
-    def _look_at_hands(self, creature: Creature) -> int:
-        """What holding these things makes true; remembered until the hands change."""
-        holds = 0
-        hands = 2
-        for item in creature.held:
-            definition = self.items[item.kind]
-            hands -= definition.hands
-            holds |= self.facts_of_held(definition)
-        if hands > 0:
-            holds |= facts.FREE_HAND
-            if hands > 1:
-                holds |= facts.TWO_FREE_HANDS
-        if len(self._hands) > 4096:
-            self._hands.clear()
-        self._hands[creature.held] = holds
-        return holds
-
-    def facts_of_held(self, kind: ItemDef) -> int:
-        """What holding such a thing makes true, whatever else is in hand."""
-        holds = facts.HOLDING
-        if "shield-hp" in kind.data:
-            holds |= facts.SHIELD
-        if kind.grants:
-            holds |= facts.TOOL_IN_HAND
-        if "drink" in kind.data:
-            holds |= facts.POTION_IN_HAND
         return holds
 
     def reach(self, enc: Encounter, creature: Creature) -> int:

@@ -75,6 +75,8 @@ class AimedAt(Targeting):
 
     kind = CREATURE
     lazy = True
+    when_none: str = "nobody-in-range"
+    none_by: str = "reach-and-range"
 
     def __init__(self, side: str, range: Range, larger: bool, contact: str, effect: str) -> None:
         self.kind = CREATURE
@@ -117,10 +119,6 @@ class AimedAt(Targeting):
         if not other.present:
             return Refusal("target-gone", enc.rules.cite("present"), data)
         return self._objection(enc, actor, other, action, using)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-in-range", enc.rules.cite("reach-and-range"), data)
 
     def _objection(
         self, enc: Encounter, actor: Creature, other: Creature, action: ActionDef, using: str

@@ -8,7 +8,7 @@ from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
-from troisactes.kernel.decisions import CREATURE, Decision, Option, Refusal, choice
+from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common.economy import economy
 from troisactes.rules.common.movement import shove
@@ -182,6 +182,7 @@ class Holding(Targeting):
     def __init__(self, held: bool) -> None:
         self.kind = CREATURE
         self.held = held
+        self.when_none = "nobody-held" if held else "nobody-holds-you"
 
     @classmethod
     def build(cls, p: Params) -> Holding:
@@ -195,10 +196,6 @@ class Holding(Targeting):
             for other in enc.state.creatures
             if other.present and (holds(actor, other) if self.held else holds(other, actor))
         ]
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-held" if self.held else "nobody-holds-you", action.clause, data)
 
 
 def release_all(enc: Encounter, holder: Creature) -> None:

@@ -8,7 +8,7 @@ from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
-from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, Refusal, choice
+from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, choice
 from troisactes.kernel.state import Frame
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.rules.common import facts as shared
@@ -50,6 +50,8 @@ class OutOfView(Targeting):
     """Aimed at nothing, but closed to who stands in plain view."""
 
     always = False
+    when_none: str = "in-plain-view"
+    none_by: str = "in-plain-view"
 
     def __init__(self) -> None:
         self.always = False
@@ -58,10 +60,6 @@ class OutOfView(Targeting):
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         return [] if in_plain_view(enc, actor) else NO_TARGET
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("in-plain-view", enc.rules.cite("in-plain-view"), data)
 
 
 class Hide(Step):

@@ -11,7 +11,7 @@ from troisactes.kernel.definitions import ActionDef, Cost
 from troisactes.kernel.legality import refuse_action
 from troisactes.kernel.payments import NOTHING, can_pay
 from troisactes.kernel.squares import SQUARE
-from troisactes.kernel.state import Creature, Effect, Item
+from troisactes.kernel.state import Creature, Effect
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import harm as common_harm
 from troisactes.rules.common.actions import Use
@@ -61,7 +61,6 @@ class Krosmoz(Economy):
         self.squares_first = True
         self.counted_pools = (points.PA, points.PM)
         self.metric = SQUARE  # KO-10: eight directions, a PM each
-        self._hands: dict[tuple[Item, ...], int] = {}
         self._instants: dict[str, tuple[str, ...]] = {}
 
     # --- the course of a fight -------------------------------------------------------------------
@@ -189,7 +188,7 @@ class Krosmoz(Economy):
     # --- what is true of a creature --------------------------------------------------------------
 
     def facts_of(self, enc: Encounter, creature: Creature) -> int:
-        found = creature.flags | self._at_hand_facts(creature)
+        found = creature.flags | self.hands_of(creature)
         if creature.stowed:
             found |= shared.CARRYING
         counters = creature.counters
@@ -222,28 +221,6 @@ class Krosmoz(Economy):
                 if cell in enc.state.ground:
                     found |= shared.ITEMS_NEARBY
                     break
-        return found
-
-    def _at_hand_facts(self, creature: Creature) -> int:
-        """What holding these things makes true; remembered until the hands change."""
-        known = self._hands.get(creature.held)
-        if known is not None:
-            return known
-        found = 0
-        hands = 2
-        for item in creature.held:
-            definition = self.items[item.kind]
-            hands -= definition.hands
-            found |= shared.HOLDING
-            if definition.grants:
-                found |= shared.TOOL_IN_HAND
-            if "drink" in definition.data:
-                found |= shared.POTION_IN_HAND
-        if hands > 0:
-            found |= shared.FREE_HAND
-        if len(self._hands) > 4096:
-            self._hands.clear()
-        self._hands[creature.held] = found
         return found
 
     def _limit(self, enc: Encounter, creature: Creature, name: str) -> int:

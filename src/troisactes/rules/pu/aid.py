@@ -130,6 +130,7 @@ class AllyToHelp(Targeting):
 
     kind = CREATURE
     lazy = True
+    when_none: str = "nobody-to-help"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -157,10 +158,6 @@ class AllyToHelp(Targeting):
             return None
         data = {"creature": actor.index, "action": action.id, "target": target}
         return Refusal("nothing-to-help-with", action.clause, data)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nobody-to-help", action.clause, data)
 
 
 # --- choosing ------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ class DoorTarget(Targeting):
     """A door within natural reach that is whole, and not locked if it is shut."""
 
     kind = CELL
+    when_none: str = "nothing-to-handle"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -82,10 +83,6 @@ class DoorTarget(Targeting):
         objection = self._objection(enc, actor, target)
         return Refusal(objection, action.clause, data) if objection else None
 
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nothing-to-handle", action.clause, data)
-
 
 def is_locked(enc: Encounter, cell: int) -> bool:
     return any(
@@ -101,6 +98,7 @@ class DeviceTarget(Targeting):
     """A device within natural reach that still works."""
 
     kind = CELL
+    when_none: str = "no-device"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -120,9 +118,6 @@ class DeviceTarget(Targeting):
         if not within_arm(enc, actor, target):
             return Refusal("beyond-natural-reach", action.clause, data)
         return None
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        return Refusal("no-device", action.clause, {"creature": actor.index, "action": action.id})
 
 
 def working_device(enc: Encounter, cell: int) -> Item | None:
@@ -229,6 +224,7 @@ class ObjectTarget(Targeting):
     """A shut door or a thing on the map, within the weapon's reach or range."""
 
     kind = CELL
+    when_none: str = "nothing-to-strike"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -251,10 +247,6 @@ class ObjectTarget(Targeting):
         data = {"creature": actor.index, "action": action.id, "cell": target, "using": using}
         code = "beyond-the-weapon" if is_breakable(enc, target) else "nothing-to-strike"
         return Refusal(code, action.clause, data)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nothing-to-strike", action.clause, data)
 
 
 def is_breakable(enc: Encounter, cell: int) -> bool:

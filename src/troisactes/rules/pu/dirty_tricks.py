@@ -133,10 +133,10 @@ class TrickedAlly(CreatureTarget):
         return refusal or Refusal("no-trick-to-undo", action.clause, data)
 
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
         if enc.option("ally-removes-dirty-trick") != self.price:
+            data = {"creature": actor.index, "action": action.id}
             return Refusal("table-says-otherwise", enc.rules.cite("ally-and-tricks"), data)
-        return Refusal("nobody-in-range", action.clause, data)
+        return super().refuse_all(enc, actor, action, using)
 
 
 TARGETINGS = {"tricked-ally": TrickedAlly.build}

@@ -153,6 +153,7 @@ class ItemInView(Targeting):
 
     kind = ITEM
     lazy = True
+    when_none: str = "nothing-in-view"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -176,10 +177,6 @@ class ItemInView(Targeting):
                 for item in other.held:
                     if has_worth(enc, item):
                         yield item.uid
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nothing-in-view", action.clause, data)
 
 
 def has_worth(enc: Encounter, item: Item) -> bool:
@@ -247,6 +244,7 @@ class HoardInView(Targeting):
     """A square where several things lie, in view."""
 
     kind = CELL
+    when_none: str = "no-hoard-in-view"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -256,10 +254,6 @@ class HoardInView(Targeting):
             for cell in sorted(enc.state.ground)
             if len(treasure(enc, cell)) > 1 and sees_cell(enc, actor, cell)
         ]
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("no-hoard-in-view", action.clause, data)
 
 
 def treasure(enc: Encounter, cell: int) -> list[Item]:
@@ -321,6 +315,7 @@ class PageAtHand(Targeting):
     """A written page in hand or at arm's length."""
 
     kind = ITEM
+    when_none: str = "no-page-at-hand"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -333,10 +328,6 @@ class PageAtHand(Targeting):
             for item in at_hand
             if known_of(enc.rules, item).get("page") and not is_hidden(enc.rules, item)
         ]
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("no-page-at-hand", action.clause, data)
 
 
 class ExaminePage(Step):

@@ -10,7 +10,8 @@ from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import Decision, Offer, Option, Refusal
 from troisactes.kernel.legality import add_offers, refuse_target
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.attacks import strikes_at
+from troisactes.rules.common.targets import NarrowedTarget
 from troisactes.rules.pu.attacks import Attack
 from troisactes.rules.pu.casting import wit_traded
 from troisactes.rules.pu.spellbook import BY_MEANS
@@ -35,11 +36,21 @@ def blades(creature: Creature, grips: tuple[str, ...]) -> list[Weapon]:
     ]
 
 
+def blade_for(
+    enc: Encounter, creature: Creature, grips: tuple[str, ...], target: Creature
+) -> Weapon | None:
+    """The first of them that reaches somebody."""
+    for weapon in blades(creature, grips):
+        if strikes_at(enc, creature, weapon, target.cell, target.size):
+            return weapon
+    return None
+
+
 def read_grips(p: Params) -> tuple[str, ...]:
     return p.known_words("grips", "way to hold a weapon", frozenset(GRIPS), GRIPS)
 
 
-class BladeTarget(CreatureTarget):
+class BladeTarget(NarrowedTarget):
     """An enemy within reach of the weapon the spell goes with."""
 
     def __init__(self, grips: tuple[str, ...]) -> None:
@@ -73,8 +84,16 @@ class BladeTarget(CreatureTarget):
     def _no_blade(self, actor: Creature, action: ActionDef) -> Refusal:
         return Refusal("no-blade", action.clause, {"creature": actor.index, "action": action.id})
 
-    def _squares(self, enc: Encounter, actor: Creature, using: str) -> int:
-        return max(weapon.reach for weapon in blades(actor, self.grips))
+    def refuse_one(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal | None:
+        if blade_for(enc, actor, self.grips, other) is not None:
+            return None
+        data = {"creature": actor.index, "action": action.id, "target": other.index}
+        return Refusal("too-near", enc.rules.cite_or_own("reach-and-range", action), data)
+
+    def _range(self, enc: Encounter, actor: Creature, using: str) -> tuple[int, bool]:
+        return max(weapon.reach for weapon in blades(actor, self.grips)), True
 
 
 class BladeAttack(Attack):
@@ -97,11 +116,12 @@ class BladeAttack(Attack):
         act = enc.state.act(frame.act)
         assert act is not None
         slots = frame.slots
-        at_hand = blades(creature, self.grips)
-        if not at_hand:
+        target = enc.state.creatures[slots["target"]]
+        blade = blade_for(enc, creature, self.grips, target) if target.present else None
+        if blade is None:
             slots["degree"] = FAILURE  # it was lost to somebody's reaction
             return
-        slots["using"] = at_hand[0].id
+        slots["using"] = blade.id
         if "attack" not in act.action.traits:
             slots["unpenalised"] = True
         if self.modifier:
@@ -113,12 +133,15 @@ class BladeAttack(Attack):
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         """With the blade in hand, whatever spell comes along."""
-        at_hand = blades(reckoning.actor, self.grips)
-        if not at_hand:
+        if frame.slots["target"] < 0:
+            return  # whom is still to be said
+        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        blade = blade_for(reckoning.enc, reckoning.actor, self.grips, target)
+        if blade is None:
             frame.slots["target"] = NOBODY  # no blow: nobody is hit by what follows
             return
         frame.slots["spell"] = frame.slots["using"]  # what the blow may deliver
-        frame.slots["using"] = at_hand[0].id
+        frame.slots["using"] = blade.id
         if "attack" not in reckoning.action.traits:
             frame.slots["unpenalised"] = True
         if self.modifier:

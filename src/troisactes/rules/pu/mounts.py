@@ -108,16 +108,14 @@ class GroundBeside(Targeting):
     """A free square beside one's mount."""
 
     kind = CELL
+    when_none: str = "hemmed-in"
+    none_by: str = "movement"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
         mount = mount_of(enc, actor)
         return [] if mount is None else free_squares(enc, actor, mount)
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("hemmed-in", enc.rules.cite("movement"), data)
 
 
 class GetOn(Step):
@@ -151,12 +149,20 @@ def follow(enc: Encounter, rider: Creature, mount: Creature) -> None:
         move_in_order(enc, mount.index, rider.index, False, enc.rules.cite("riding"))
 
 
-def follow_riders(enc: Encounter) -> None:
-    """As a fight breaks out, for those already in the saddle."""
+def take_up(enc: Encounter) -> None:
+    """A fight breaks out under those already in the saddle."""
     for rider in enc.state.creatures:
         mount = mount_of(enc, rider)
         if mount is not None:
             follow(enc, rider, mount)
+            shy(enc, mount)
+
+
+def calm_down(enc: Encounter) -> None:
+    """The fight is over: what it frightened obeys again."""
+    for creature in enc.state.creatures:
+        effects.remove_kind(enc, creature, "in-hand")  # which leaves it frightened
+        effects.remove_kind(enc, creature, "spooked")
 
 
 def _attach(enc: Encounter, creature: Creature, effect: str, source: Creature) -> None:

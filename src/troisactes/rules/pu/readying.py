@@ -173,6 +173,8 @@ class SomethingToReady(Targeting):
     """Aimed at nothing, but pointless with no act left for anything to keep ready."""
 
     always = False
+    when_none: str = "nothing-to-ready"
+    none_by: str = "ready"
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -186,10 +188,6 @@ class SomethingToReady(Targeting):
             if refuse_readying(enc, actor, other, price) is None:
                 return NO_TARGET
         return []
-
-    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal("nothing-to-ready", enc.rules.cite("ready"), data)
 
 
 TARGETINGS = {"something-to-ready": plain(SomethingToReady)}

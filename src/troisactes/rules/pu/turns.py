@@ -282,7 +282,7 @@ class Outbreak(Step):
     """Everyone is flat-footed until it has acted."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        mounts.follow_riders(enc)
+        mounts.take_up(enc)
         for creature in enc.state.creatures:
             if creature.present:
                 effects.attach(enc, creature, enc.rules.effect("flat-footed"))
@@ -347,11 +347,12 @@ def is_aware(creature: Creature) -> bool:
 
 
 class Calm(Step):
-    """The fight is over: nobody is taken by surprise any more."""
+    """The fight is over: nobody is taken by surprise any more, and no mount shies."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         for name in ("surprise", "earned"):
             enc.state.vars.pop(name, None)
+        mounts.calm_down(enc)
         for creature in enc.state.creatures:
             effects.remove_kind(enc, creature, "flat-footed")
             creature.notes.pop("start-owed", None)

@@ -35,7 +35,7 @@ class NewFight(msgspec.Struct, forbid_unknown_fields=True):
     title: Annotated[str, msgspec.Meta(max_length=80)] = ""
     lang: Annotated[str, msgspec.Meta(pattern="^(fr|en)$")] = "fr"
     initiative: Annotated[str, msgspec.Meta(pattern="^(roll|typed|group)$")] = "roll"
-    options: dict[str, str] = {}
+    options: dict[str, Any] = {}  # words; whatever else is refused as a choice nobody has
     settings: dict[str, Setting] = {}
 
 
