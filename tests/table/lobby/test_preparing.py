@@ -86,6 +86,15 @@ def test_who_is_not_aware_and_whose_name_is_kept_back() -> None:
     assert header["participants"][-1]["notes"] == {"aware": "no", "hidden-name": True}
 
 
+def test_the_title_keeps_back_the_names_that_are_kept_back() -> None:
+    known, hidden = drafts_of_line(load_system("pu"), "3 gobelins, ogre", "fr")
+    hidden.hidden_name = True
+    fight = NewFight("pu", [*party("pu"), known, hidden], BLANK)
+    assert prepare(fight, 1).title == "Gobelin des fossés ×3"
+    known.hidden_name = True
+    assert prepare(fight, 1).title == "Combat"
+
+
 def test_tokens_place_themselves_on_floor_and_apart() -> None:
     rows = ["#" * 10, "#...#..../"[:10], "#...#....#", "#" * 10]
     places = Places(rows)
