@@ -101,6 +101,41 @@ def test_04_what_an_import_lacks_is_to_be_filled_in(laptop: Page) -> None:
     expect(laptop.locator("[data-token]")).to_have_count(6)
 
 
+def test_a_fight_being_prepared_outlives_another_language_system_and_reload(laptop: Page) -> None:
+    laptop.goto("/nouveau")
+    laptop.locator("#line").fill("2 gobelins, 1 balrog")
+    laptop.keyboard.press("Enter")
+    laptop.locator('[data-creature="ditch-goblin"] input.name').fill("Grince")
+    laptop.locator('[data-creature="Balrog"] [data-side]').click()
+    laptop.locator('[data-creature="Balrog"] [data-field="ac"]').fill("25")
+    laptop.locator("[data-choice=language]").click()
+    expect(laptop.get_by_text("Who fights")).to_be_visible()
+    laptop.get_by_text("Krosmoz", exact=True).click()
+    expect(laptop.locator('[data-creature="ditch-goblin"]')).to_have_count(0)
+    laptop.get_by_text("Pathfinder Unchained", exact=True).click()
+    expect(laptop.locator('[data-creature="ditch-goblin"]')).to_have_count(1)
+    laptop.reload()
+    expect(laptop.locator('[data-creature="ditch-goblin"] input.name')).to_have_value("Grince")
+    balrog = laptop.locator('[data-creature="Balrog"]')
+    expect(balrog.locator('[data-side="heroes"]')).to_be_visible()
+    expect(balrog.locator('[data-field="ac"]')).to_have_value("25")
+
+
+def test_a_fight_too_large_says_so_before_it_is_launched(laptop: Page) -> None:
+    laptop.goto("/nouveau")
+    laptop.locator("#line").fill("99 gobelins")
+    laptop.keyboard.press("Enter")
+    launch = laptop.locator('[data-do="launch"]')
+    expect(launch).to_have_attribute("aria-disabled", "true")
+    expect(laptop.get_by_text("pas plus de 60")).to_be_visible()
+    laptop.get_by_role("button", name="Retirer Gobelin des fossés").click()
+    laptop.locator("#line").fill("1 ogre")
+    laptop.keyboard.press("Enter")
+    expect(launch).to_have_attribute("aria-disabled", "false")
+    laptop.get_by_label("Largeur").fill("200")
+    expect(laptop.get_by_text("de 4 à 60 cases")).to_be_visible()
+
+
 def test_05_a_player_sits_down_and_the_game_master_sees_it(phone: Page, laptop: Page) -> None:
     table = open_table(laptop, "01-one-act-left")
     table.run()

@@ -9,7 +9,7 @@ from troisactes.journal.record import Journal
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, fields_of, of_sheet
 from troisactes.table.lobby.imports import read_text
-from troisactes.table.lobby.library import MOST_OF_A_KIND, entries, read_line
+from troisactes.table.lobby.library import entries, read_line
 from troisactes.table.lobby.preparing import NewFight, Places, prepare
 from troisactes.table.packs import system_with
 
@@ -33,7 +33,9 @@ def opened(fight: NewFight, seed: int = 1) -> Journal:
         ("4 gobelins, 1 ogre", [(4, "gobelins"), (1, "ogre")]),
         ("un troll et 2x loups", [(1, "un troll"), (2, "loups")]),
         ("gobelin ×3; ogre", [(3, "gobelin"), (1, "ogre")]),
-        ("99 rats", [(MOST_OF_A_KIND, "rats")]),
+        ("99 rats", [(99, "rats")]),
+        ("1000 rats", [(1, "1000 rats")]),
+        ("0 rat", [(1, "rat")]),
         (" , ;", []),
     ],
 )

@@ -1,14 +1,14 @@
 /** A fight being prepared: what the New fight page holds until it is launched. */
 
 import { address, api } from '../lib/api'
-import type { Draft, Imported, Library, NewFight, OpenedTable } from '../lib/http'
+import type { Draft, Entry, Imported, Library, NewFight, OpenedTable } from '../lib/http'
 import { language } from '../lib/i18n.svelte'
-import { keep, recall } from '../lib/keep'
+import { forNow, keep, recall } from '../lib/keep'
 import { SYSTEMS } from './tables'
 
 export type MapKind = 'blank' | 'image' | 'uvtt'
 export type Initiative = 'roll' | 'typed' | 'group'
-export type WhyNot = 'both' | 'gaps' | 'map' | ''
+export type WhyNot = 'both' | 'crowd' | 'gaps' | 'initiative' | 'map' | 'size' | ''
 
 export const LEAST_SIDE = 4
 export const MOST_SIDE = 60
@@ -17,6 +17,23 @@ export const MOST_SIDE = 60
 export interface Row extends Draft {
   key: number
 }
+
+/** What one system's page held, for when one comes back to it. */
+interface Held {
+  rows: Row[]
+  options: Record<string, string>
+}
+
+/** The page as it is kept while its tab lasts. A picture is too large: it is asked for again. */
+interface Kept {
+  held: Record<string, Held>
+  title: string
+  map: Pick<Preparing, 'mapKind' | 'width' | 'height' | 'mapRows' | 'wallsLeftOut' | 'pixels'>
+  initiative: Initiative
+  surprise: boolean
+}
+
+const KEPT = 'fight'
 
 export class Preparing {
   system = $state('')
@@ -35,13 +52,17 @@ export class Preparing {
   surprise = $state(false)
   options = $state<Record<string, string>>({})
   private keys = 0
+  private held: Record<string, Held> = {}
 
   heroes = $derived(this.count('heroes'))
   foes = $derived(this.count('foes'))
   incomplete = $derived(this.rows.filter((row) => gapsOf(row) > 0))
   whyNot = $derived.by<WhyNot>(() => {
     if (this.heroes === 0 || this.foes === 0) return 'both'
+    if (this.library !== null && this.heroes + this.foes > this.library.most) return 'crowd'
     if (this.incomplete.length > 0) return 'gaps'
+    if (this.initiative === 'typed' && this.rows.some((row) => !Number.isInteger(row.initiative))) return 'initiative'
+    if (this.mapKind !== 'uvtt' && !(isSide(this.width) && isSide(this.height))) return 'size'
     if (this.mapKind === 'image' && this.picture === null) return 'map'
     if (this.mapKind === 'uvtt' && this.mapRows.length === 0) return 'map'
     return ''
@@ -50,21 +71,43 @@ export class Preparing {
   constructor() {
     const last = recall('system')
     this.system = SYSTEMS.find((id) => id === last) ?? 'pu'
+    this.recall()
+  }
+
+  private recall(): void {
+    const text = forNow.recall(KEPT)
+    if (text === null) return
+    const { held, map, ...rest } = JSON.parse(text) as Kept
+    this.held = held
+    Object.assign(this, map, rest)
+  }
+
+  /** All of it but the picture, until it is launched. */
+  keep(): void {
+    if (this.library === null) return
+    const { system, rows, options, title, mapKind, width, height, mapRows, wallsLeftOut, pixels, initiative, surprise } = this
+    this.held[system] = $state.snapshot({ rows, options })
+    const map = { mapKind, width, height, mapRows, wallsLeftOut, pixels }
+    const kept: Kept = { held: this.held, title, map, initiative, surprise }
+    forNow.keep(KEPT, JSON.stringify(kept))
   }
 
   private count(side: string): number {
     return this.rows.reduce((sum, row) => sum + ((row.side ?? 'foes') === side ? (row.count ?? 1) : 0), 0)
   }
 
-  /** The party and what may be picked; creatures of another system are let go. */
+  /** The party and what may be picked, or what was there before; creatures of another system wait for its return. */
   async choose(system: string): Promise<void> {
     const where = `/api/systems/${system}/library`
     const library = await api.get<Library>(address(where, { lang: language.now }))
+    const before = this.library
+    this.keep()
     this.system = system
     this.library = library
-    this.options = {}
-    this.rows = []
-    this.add(library.party)
+    const held = this.held[system]
+    this.options = held?.options ?? {}
+    this.rows = (held?.rows ?? library.party).map((draft) => ({ ...draft, key: ++this.keys }))
+    for (const row of this.rows) translate(row, library, before)
     if (!library.initiative.includes(this.initiative)) this.initiative = 'roll'
     keep('system', system)
   }
@@ -72,14 +115,21 @@ export class Preparing {
   /** New kinds at the top of their side; more of a kind that is there already is one row. */
   add(drafts: Draft[]): void {
     for (const draft of drafts) {
-      const same = draft.sheet ? this.rows.find((row) => row.sheet === draft.sheet) : undefined
-      if (same) same.count = Math.min(20, (same.count ?? 1) + (draft.count ?? 1))
+      const same = draft.sheet ? this.rows.find((row) => row.sheet === draft.sheet && row.name === draft.name) : undefined
+      if (same) same.count = (same.count ?? 1) + (draft.count ?? 1)
       else this.rows.push({ ...draft, key: ++this.keys })
     }
   }
 
   remove(key: number): void {
     this.rows = this.rows.filter((row) => row.key !== key)
+  }
+
+  /** One of the library. */
+  pick(entry: Entry): void {
+    const { id, name, level } = entry
+    const side = entry.side === 'heroes' ? 'heroes' : 'foes'
+    if (this.library) this.add([{ name, sheet: id, level, side, line: lineOf(entry, this.library) }])
   }
 
   async addLine(line: string): Promise<void> {
@@ -124,12 +174,35 @@ export class Preparing {
       options: $state.snapshot(this.options),
     }
     const table = await api.post<OpenedTable>('/api/fights', body)
+    forNow.keep(KEPT, '')
     if (this.picture !== null && this.mapKind !== 'blank') {
       const cell = this.pixels || (await squareSide(this.picture, this.width))
       await api.put(address(`/api/tables/${table.id}/image`, { cell, x: 0, y: 0 }), this.picture)
     }
     return table.id
   }
+}
+
+function isSide(squares: number): boolean {
+  return Number.isInteger(squares) && squares >= LEAST_SIDE && squares <= MOST_SIDE
+}
+
+/** « CA 15 · PV 8 » */
+export function lineOf(entry: Entry, library: Library): string {
+  const { ac, hp } = library.stat_names
+  return `${ac} ${entry.ac} · ${hp} ${entry.hp}`
+}
+
+/** What a row says, in the language of the page; a name somebody gave stays. */
+function translate(row: Row, library: Library, before: Library | null): void {
+  const find = (id: string): Entry | undefined => library.creatures.find((each) => each.id === id)
+  const entry = row.sheet ? find(row.sheet) : undefined
+  if (entry) {
+    if (row.name === before?.creatures.find((each) => each.id === row.sheet)?.name) row.name = entry.name
+    row.line = lineOf(entry, library)
+  }
+  row.others = (row.others ?? []).map((each) => find(each.id) ?? each)
+  for (const field of row.fields ?? []) field.label = library.stat_names[field.id] ?? field.label ?? ''
 }
 
 export function gapsOf(draft: Draft): number {

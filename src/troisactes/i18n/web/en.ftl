@@ -70,7 +70,7 @@ web-new-system = System
 web-new-creatures = Creatures
 web-new-line = Who fights?
 web-new-line-example = 4 goblins, 1 ogre
-web-new-line-says = Numbers and names, with commas between them.
+web-new-line-says = Numbers and names, with commas between them. Change a name in its place; the circle or the square changes sides.
 web-new-add = Add
 web-new-library = Library
 web-new-library-search = Find a creature
@@ -85,8 +85,14 @@ web-new-count = Number of { $name }
 web-new-fewer = One { $name } fewer
 web-new-more = One more { $name }
 web-new-remove = Remove { $name }
+web-new-nameless = Creature
 web-new-name = Name
-web-new-side = Side
+web-new-side = { $side ->
+    [heroes] { $name }, on the heroes’ side. Change sides
+   *[foes] { $name }, on the foes’ side. Change sides
+}
+web-new-side-heroes = Hero: change sides
+web-new-side-foes = Foe: change sides
 web-new-instead = Rather:
 web-new-ok = ready
 web-new-gaps = { $count ->
@@ -141,6 +147,9 @@ web-new-options-reset =
 web-new-launch = Start the fight
 web-new-launching = Opening the table…
 web-new-not-yet = Not yet: { $why }
+web-new-needs-crowd = no more than { $most } creatures in all.
+web-new-needs-initiative = give everyone an initiative.
+web-new-needs-size = a map has { $from } to { $to } squares a side.
 web-new-needs-both = there must be somebody on each side.
 web-new-needs-gaps = numbers are to be filled in ({ $names }).
 web-new-needs-map = choose a map file.

@@ -70,7 +70,7 @@ web-new-system = Système
 web-new-creatures = Créatures
 web-new-line = Qui se bat ?
 web-new-line-example = 4 gobelins, 1 ogre
-web-new-line-says = Des nombres et des noms, séparés par des virgules.
+web-new-line-says = Des nombres et des noms, séparés par des virgules. Un nom se change sur place ; le rond ou le carré change de camp.
 web-new-add = Ajouter
 web-new-library = Bibliothèque
 web-new-library-search = Chercher une créature
@@ -85,8 +85,14 @@ web-new-count = Nombre de { $name }
 web-new-fewer = Un { $name } de moins
 web-new-more = Un { $name } de plus
 web-new-remove = Retirer { $name }
+web-new-nameless = Créature
 web-new-name = Nom
-web-new-side = Camp
+web-new-side = { $side ->
+    [heroes] { $name }, du côté des héros. Changer de camp
+   *[foes] { $name }, du côté des ennemis. Changer de camp
+}
+web-new-side-heroes = Héros : changer de camp
+web-new-side-foes = Ennemi : changer de camp
 web-new-instead = Plutôt :
 web-new-ok = prêt
 web-new-gaps = { $count ->
@@ -141,6 +147,9 @@ web-new-options-reset =
 web-new-launch = Lancer le combat
 web-new-launching = Ouverture de la table…
 web-new-not-yet = Pas encore : { $why }
+web-new-needs-crowd = pas plus de { $most } créatures en tout.
+web-new-needs-initiative = donnez une initiative à chacun.
+web-new-needs-size = la carte a de { $from } à { $to } cases de côté.
 web-new-needs-both = il faut quelqu’un dans chaque camp.
 web-new-needs-gaps = des nombres sont à compléter ({ $names }).
 web-new-needs-map = choisissez un fichier de carte.
