@@ -63,6 +63,7 @@ web-enter-now = Enter
 
 ## Actions
 
+web-cost-all = all
 web-actions-of = Actions of { $who }
 web-command = Action or command
 web-no-such-action = No action is called “{ $text }”.

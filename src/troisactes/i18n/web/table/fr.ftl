@@ -63,6 +63,7 @@ web-enter-now = Entrer
 
 ## Actions
 
+web-cost-all = tout
 web-actions-of = Actions de { $who }
 web-command = Action ou commande
 web-no-such-action = Aucune action ne s’appelle « { $text } ».
