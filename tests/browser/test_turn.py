@@ -68,7 +68,8 @@ def test_why_not_is_told_in_sight_wherever_the_row_is(phone: Page, laptop: Page)
         why = phone.locator("[data-refusal]")
         expect(why).to_be_in_viewport(ratio=1)
         told, button = why.bounding_box(), end.bounding_box()
-        assert told is not None and button is not None
+        assert told is not None
+        assert button is not None
         assert told["y"] + told["height"] <= button["y"]
         tap(row)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 import msgspec
@@ -83,17 +84,35 @@ def is_down(creature: Creature) -> bool:
 
 
 def letters(scene: Scene) -> dict[int, str]:
-    """A letter for each creature in sight: a number in its name, else its first free letter."""
+    """A mark for each creature in sight: the number in its name, else its first free letter.
+
+    Where several kinds are numbered, each has its letter before the number: G1, O1.
+    """
+    names = {each.index: _plain(scene.name(each)) for each in scene.seen}
+    numbers = {index: _number(name) for index, name in names.items()}
+    kinds = {name[: -len(numbers[index])] for index, name in names.items() if numbers[index]}
     taken: set[str] = set()
     found: dict[int, str] = {}
-    for creature in scene.seen:
-        plain = unicodedata.normalize("NFD", scene.name(creature).upper())
-        wanted = "".join(each for each in plain if each.isascii() and each.isalnum())
-        digits = "".join(each for each in wanted if each.isdigit())
-        letter = next((each for each in digits + wanted + _SPARE if each not in taken), "?")
-        taken.add(letter)
-        found[creature.index] = letter
+    for index, name in names.items():
+        number = numbers[index]
+        kind = "".join(each for each in name if each.isascii() and each.isalpha()) + _SPARE
+        wanted = [letter + number for letter in kind]
+        if number and len(kinds) == 1:
+            wanted.insert(0, number)
+        mark = next((each for each in wanted if each not in taken), "?")
+        taken.add(mark)
+        found[index] = mark
     return found
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFD", name.upper())
+
+
+def _number(name: str) -> str:
+    """« 12 » of « Gobelin 12 », « B » of « Créature B »; nothing of most names."""
+    found = re.search(r"(?:([0-9]{1,2})|(?<=\s)([A-Z]))$", name)
+    return found[0] if found is not None and found.start() > 0 else ""
 
 
 # --- the order -----------------------------------------------------------------------------------
