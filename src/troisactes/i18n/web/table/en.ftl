@@ -123,6 +123,7 @@ web-this-fight = this fight
 web-prefer-ask = Ask
 web-prefer-always = Always
 web-prefer-never = Never
+web-throw-for-them = Roll in their place
 web-throw-for-me = Roll for me
 web-resolving = The GM is resolving…
 web-queue = To settle

@@ -126,6 +126,7 @@ web-this-fight = ce combat
 web-prefer-ask = Demander
 web-prefer-always = Toujours
 web-prefer-never = Jamais
+web-throw-for-them = Lancer à sa place
 web-throw-for-me = Lancer pour moi
 web-resolving = Le MJ résout…
 web-queue = À traiter
