@@ -315,6 +315,20 @@ def test_13_never_means_no_question_and_a_reaction_kept(phone: Page, laptop: Pag
 # --- the game master ------------------------------------------------------------------------------
 
 
+def test_ones_own_words_outlive_a_reload_until_they_are_said(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "18-something-else")
+    table.seat(phone, "Kyra")
+    action(phone, "gm-improvised-action").click()
+    phone.get_by_label("Dites ce que vous faites").fill("Je renverse la table")
+    phone.reload()
+    action(phone, "gm-improvised-action").click()
+    words = phone.get_by_label("Dites ce que vous faites")
+    expect(words).to_have_value("Je renverse la table")
+    phone.locator("[data-ask]").click()
+    expect(words).to_have_count(0)
+    assert phone.evaluate("Object.keys(sessionStorage)") == []
+
+
 def test_18_something_else_waits_for_its_price(phone: Page, laptop: Page) -> None:
     table = open_table(laptop, "18-something-else")
     table.seat(phone, "Kyra")
