@@ -302,6 +302,7 @@ web-replay-after = One step on
 web-replay-last = To the end
 web-replay-speed = Speed
 web-replay-timeline = Moment of the fight
+web-replay-marks = r: round, d: somebody falls, ↶: undone
 web-replay-step = Moment { $step } of { $count }
 web-replay-copy = Copy the link to here
 web-replay-go-live = Follow live

@@ -302,6 +302,7 @@ web-replay-after = Un pas en avant
 web-replay-last = À la fin
 web-replay-speed = Vitesse
 web-replay-timeline = Moment du combat
+web-replay-marks = r : round, d : quelqu’un tombe, ↶ : annulé
 web-replay-step = Moment { $step } sur { $count }
 web-replay-copy = Copier le lien d’ici
 web-replay-go-live = Suivre en direct
