@@ -74,6 +74,18 @@ def test_why_not_is_told_in_sight_wherever_the_row_is(phone: Page, laptop: Page)
         tap(row)
 
 
+def test_a_word_is_slipped_in(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.seat(phone, "Kyra")
+    action(phone, "speak").click()
+    phone.get_by_label("Dites ce que vous faites").fill("Rendez-vous")
+    phone.get_by_role("button", name="Continuer").click()
+    expect(phone.locator("[data-stage] h2")).to_have_text("Parler · Rendez-vous")
+    commit(phone)
+    expect(phone.locator('[data-open="log"]')).to_contain_text("« Rendez-vous »")
+    expect(pips(phone, "free")).to_have_count(1)
+
+
 def test_02_the_rule_opens_and_back_restores_the_palette(phone: Page, laptop: Page) -> None:
     table = open_table(laptop, "01-one-act-left")
     table.seat(phone, "Kyra")
