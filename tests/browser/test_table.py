@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import struct
 import time
 from collections.abc import Callable
 from typing import Any
@@ -134,6 +136,28 @@ def test_a_fight_too_large_says_so_before_it_is_launched(laptop: Page) -> None:
     expect(launch).to_have_attribute("aria-disabled", "false")
     laptop.get_by_label("Largeur").fill("200")
     expect(laptop.get_by_text("de 4 à 60 cases")).to_be_visible()
+
+
+def test_a_picture_that_is_none_opens_no_table_and_one_too_large_is_drawn_smaller(
+    laptop: Page,
+) -> None:
+    laptop.goto("/nouveau")
+    laptop.locator("#line").fill("1 ogre")
+    laptop.keyboard.press("Enter")
+    laptop.get_by_text("Image", exact=True).click()
+    file = laptop.get_by_label("Image de fond")
+    file.set_input_files({"name": "no.png", "mimeType": "image/png", "buffer": b"no picture"})
+    laptop.locator('[data-do="launch"]').click()
+    expect(laptop.get_by_role("alert")).to_contain_text("ne peut pas être lue")
+    # Noise does not compress: this one is larger than a table takes.
+    noise = struct.pack("<2sI4xI", b"BM", 54 + 12_000_000, 54)
+    noise += struct.pack("<IiiHHIIiiII", 40, 2000, 2000, 1, 24, 0, 12_000_000, 0, 0, 0, 0)
+    noise += random.Random(1).randbytes(12_000_000)
+    file.set_input_files({"name": "map.png", "mimeType": "image/png", "buffer": noise})
+    laptop.locator('[data-do="launch"]').click()
+    laptop.locator('[data-do="to-table"]').click()
+    expect(laptop.locator("svg image")).to_be_attached()
+    assert len(laptop.request.get("/api/tables").json()) == 1
 
 
 def test_05_a_player_sits_down_and_the_game_master_sees_it(phone: Page, laptop: Page) -> None:

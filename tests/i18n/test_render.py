@@ -27,6 +27,7 @@ from troisactes.i18n.render import (
     decision_text,
     effect_text,
     event_text,
+    offer_text,
     option_text,
     purpose_text,
     refusal_text,
@@ -288,3 +289,11 @@ def test_the_traits_of_what_nobody_foresaw_have_names(system_id: str) -> None:
 @pytest.mark.parametrize(("name", "said"), [("Kyra", "que Kyra"), ("Osrik", "qu’Osrik")])
 def test_que_loses_its_vowel_before_another(name: str, said: str) -> None:
     assert said in say("fr", "decision-improvised-cost", creature=name)
+
+
+def test_a_number_to_be_chosen_is_no_number_yet() -> None:
+    _, enc = table()
+    decision = Decision("stealth-dd", GAME_MASTER, 0, [choice("dd")], "", {}, "dd")
+    system = load_system("krosmoz")
+    assert offer_text(system, enc, decision, "dd", "", "fr") == "DD …"
+    assert offer_text(system, enc, decision, "dd", "", "fr", target=15) == "DD 15"

@@ -116,6 +116,7 @@ export interface Library {
   surprise: boolean
   stat_names: { [key: string]: string }
   most: number
+  largest_picture: number
 }
 
 export interface CreatureLine {

@@ -1,8 +1,8 @@
 /** A fight being prepared: what the New fight page holds until it is launched. */
 
-import { address, api } from '../lib/api'
+import { address, api, Problem } from '../lib/api'
 import type { Draft, Entry, Imported, Library, NewFight, OpenedTable } from '../lib/http'
-import { language } from '../lib/i18n.svelte'
+import { language, t } from '../lib/i18n.svelte'
 import { forNow, keep, recall } from '../lib/keep'
 import { SYSTEMS } from './tables'
 
@@ -160,7 +160,23 @@ export class Preparing {
     return Array.from({ length: this.height }, () => '.'.repeat(this.width))
   }
 
+  /** The picture to lay under the grid, and the side of a square on it; null without one. */
+  private async laid(): Promise<{ picture: Blob; cell: number } | null> {
+    if (this.picture === null || this.mapKind === 'blank') return null
+    const most = this.library?.largest_picture ?? Infinity
+    const drawn = await createImageBitmap(this.picture).catch(() => {
+      throw new Problem(415, 'bad_type', t('web-new-map-unreadable'))
+    })
+    const cell = this.mapKind === 'uvtt' && this.pixels ? this.pixels : drawn.width / this.width
+    try {
+      return await smaller(this.picture, drawn, cell, most)
+    } finally {
+      drawn.close()
+    }
+  }
+
   async launch(): Promise<string> {
+    const laid = await this.laid() // a picture that cannot be read opens no table
     const body: NewFight = {
       system: this.system,
       creatures: this.rows.map(({ key: _, others: __, ...draft }) => ({
@@ -175,10 +191,7 @@ export class Preparing {
     }
     const table = await api.post<OpenedTable>('/api/fights', body)
     forNow.keep(KEPT, '')
-    if (this.picture !== null && this.mapKind !== 'blank') {
-      const cell = this.pixels || (await squareSide(this.picture, this.width))
-      await api.put(address(`/api/tables/${table.id}/image`, { cell, x: 0, y: 0 }), this.picture)
-    }
+    if (laid) await api.put(address(`/api/tables/${table.id}/image`, { cell: Math.round(laid.cell), x: 0, y: 0 }), laid.picture)
     return table.id
   }
 }
@@ -234,10 +247,19 @@ function kindOf(bytes: Uint8Array): string {
   return 'image/webp'
 }
 
-/** The side of a square in pixels, when the picture is to cover the map's width. */
-async function squareSide(picture: Blob, squares: number): Promise<number> {
-  const drawn = await createImageBitmap(picture)
-  const side = Math.max(1, Math.round(drawn.width / squares))
-  drawn.close()
-  return side
+/** The same picture, drawn again until it is no larger than the table takes. */
+async function smaller(picture: Blob, drawn: ImageBitmap, cell: number, most: number): Promise<{ picture: Blob; cell: number }> {
+  let share = 1
+  for (let tries = 0; picture.size > most && tries < 6; tries++) {
+    // Squares keep whole sides: else the grid would drift from what is drawn.
+    share = tries === 0 ? 1 : Math.max(1, Math.floor(cell * share * 0.7)) / cell
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(drawn.width * share)
+    canvas.height = Math.round(drawn.height * share)
+    canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.85))
+    if (made === null) break
+    picture = made
+  }
+  return { picture, cell: cell * share }
 }

@@ -64,7 +64,12 @@ def offer_text(
         return capitalised(trait_name(system, id, lang))
     if decision.kind == "extra-act":
         return catalogue_name(system, "effect", id, lang)
-    facts: Facts = {"target": aim, "cell": aim, "item": aim, "number": target}
+    facts: Facts = {
+        "target": aim,
+        "cell": aim,
+        "item": aim,
+        "number": aim if target == -1 else target,
+    }
     return choice_text(system, id, lang, facts)
 
 

@@ -117,6 +117,7 @@ web-new-map-height = Height
 web-new-map-squares = squares
 web-new-map-image-file = Background image (PNG, JPEG or WebP)
 web-new-map-uvtt-file = A .uvtt, .dd2vtt or .df2vtt file
+web-new-map-unreadable = This picture cannot be read: it must be a PNG, JPEG or WebP.
 web-new-map-read = { $width } × { $height } squares
 web-new-map-walls = { $count ->
     [0] All walls are taken over.

@@ -117,6 +117,7 @@ web-new-map-height = Hauteur
 web-new-map-squares = cases
 web-new-map-image-file = Image de fond (PNG, JPEG ou WebP)
 web-new-map-uvtt-file = Fichier .uvtt, .dd2vtt ou .df2vtt
+web-new-map-unreadable = Cette image ne peut pas être lue : il faut un PNG, un JPEG ou un WebP.
 web-new-map-read = { $width } × { $height } cases
 web-new-map-walls = { $count ->
     [0] Tous les murs sont repris.

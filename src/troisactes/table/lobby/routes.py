@@ -27,6 +27,7 @@ from troisactes.table.lobby.qr import qr_svg
 from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRules, option_line
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.opening import OpenedTable, draw_seed, open_for
+from troisactes.table.pictures import LARGEST
 from troisactes.table.replays import Limit, Number, Replay, Wanted, make_frames
 
 PARTY = 4  # heroes put on a new fight's page to begin with
@@ -44,6 +45,7 @@ class Library(msgspec.Struct):
     surprise: bool  # whether who is aware matters as the fight begins
     stat_names: dict[str, str]  # « CA », « PV »… by id
     most: int  # creatures a fight may have
+    largest_picture: int  # bytes
 
 
 class CreatureLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,6 +79,7 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
         surprise=system_id == "pu",
         stat_names={stat: stat_name(stat, lang) for stat in sorted(words.stats)},
         most=MOST_CREATURES,
+        largest_picture=LARGEST,
     )
 
 
