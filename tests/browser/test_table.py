@@ -314,6 +314,7 @@ def test_12_a_question_expires_unless_time_is_asked_for_or_the_phone_is_away(
     action(other, "pass").click()
     patient.locator("[data-more-time]").click()
     expect(question(late)).to_have_count(0, timeout=20_000)
+    expect(late.locator("[data-notice]")).to_contain_text("Temps écoulé")
     away.wait_for_timeout(1500)  # its fifteen seconds would be over as well
     expect(question(patient)).to_be_visible()
     expect(question(away)).to_be_visible()

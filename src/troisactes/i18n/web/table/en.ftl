@@ -108,6 +108,7 @@ web-ends-turn = Ends the turn
 web-nobody-reacts = Nobody reacts
 web-waypoints = Waypoints
 web-safer = Safer
+web-time-over = Time is up: you pass.
 web-answered-elsewhere = Answered elsewhere.
 web-table-moved = The table has moved: check before you confirm.
 web-draft-gone = The table has moved: this choice is no longer possible.

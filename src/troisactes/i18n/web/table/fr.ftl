@@ -111,6 +111,7 @@ web-ends-turn = Termine le tour
 web-nobody-reacts = Personne ne réagit
 web-waypoints = Étapes
 web-safer = Plus sûr
+web-time-over = Temps écoulé : vous passez.
 web-answered-elsewhere = Répondu ailleurs.
 web-table-moved = La table a bougé : vérifiez avant de confirmer.
 web-draft-gone = La table a bougé : ce choix n’est plus possible.
