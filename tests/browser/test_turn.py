@@ -74,6 +74,34 @@ def test_why_not_is_told_in_sight_wherever_the_row_is(phone: Page, laptop: Page)
         tap(row)
 
 
+KEEP_WATCHER = """
+  const Real = window.CloseWatcher
+  window.CloseWatcher = class extends Real {
+    constructor() { super(); window.watcher = this }
+  }
+"""
+
+
+def test_the_phones_own_back_goes_one_step_back_and_stays_at_the_table(
+    phone: Page, laptop: Page
+) -> None:
+    table = open_table(laptop, "08-threatened-path")
+    phone.add_init_script(KEEP_WATCHER)
+    table.seat(phone, "Kyra")
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    expect(confirm(phone)).to_be_enabled()
+    phone.evaluate("watcher.requestClose()")
+    expect(phone.locator('[data-stage="target"]')).to_be_visible()
+    phone.evaluate("watcher.requestClose()")
+    expect(phone.locator("[data-stage]")).to_have_count(0)
+    expect(phone.locator('[data-screen="table"]')).to_be_visible()
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    phone.keyboard.press("Escape")
+    expect(phone.locator('[data-stage="target"]')).to_be_visible()
+
+
 def test_a_word_is_slipped_in(phone: Page, laptop: Page) -> None:
     table = open_table(laptop, "01-one-act-left")
     table.seat(phone, "Kyra")
