@@ -32,11 +32,11 @@ desk-reaction-not-yet-end = No reaction on your own turn: it comes at its end
 desk-reaction-none = No reaction possible
 desk-budget = { $units }. { $reaction }
 desk-budget-plain = { $units }
-desk-pool-pa = AP
-desk-pool-pm = MP
+desk-pool-pa = PA
+desk-pool-pm = PM
 desk-pool-bonus = Bonus
 desk-pool-reaction = Reaction
-desk-pool-legendary = Legendary AP
+desk-pool-legendary = Legendary PA
 desk-pool-slots = Spells
 desk-pool-focus = Focus
 desk-pool-charges = Charges
@@ -116,7 +116,7 @@ desk-loses-long = breaks off “{ $action }”
 desk-flee = Flight { $chance }
 desk-cover = cover: { $cover }
 desk-ends-turn = ends your turn
-desk-square-cost = { $cost } MP
+desk-square-cost = { $cost } PM
 
 # Questions.
 desk-heading-respond = Reaction?
