@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import struct
 import time
 from collections.abc import Callable
 from typing import Any
@@ -99,6 +101,63 @@ def test_04_what_an_import_lacks_is_to_be_filled_in(laptop: Page) -> None:
     launch.click()
     laptop.locator('[data-do="to-table"]').click()
     expect(laptop.locator("[data-token]")).to_have_count(6)
+
+
+def test_a_fight_being_prepared_outlives_another_language_system_and_reload(laptop: Page) -> None:
+    laptop.goto("/nouveau")
+    laptop.locator("#line").fill("2 gobelins, 1 balrog")
+    laptop.keyboard.press("Enter")
+    laptop.locator('[data-creature="ditch-goblin"] input.name').fill("Grince")
+    laptop.locator('[data-creature="Balrog"] [data-side]').click()
+    laptop.locator('[data-creature="Balrog"] [data-field="ac"]').fill("25")
+    laptop.locator("[data-choice=language]").click()
+    expect(laptop.get_by_text("Who fights")).to_be_visible()
+    laptop.get_by_text("Krosmoz", exact=True).click()
+    expect(laptop.locator('[data-creature="ditch-goblin"]')).to_have_count(0)
+    laptop.get_by_text("Pathfinder Unchained", exact=True).click()
+    expect(laptop.locator('[data-creature="ditch-goblin"]')).to_have_count(1)
+    laptop.reload()
+    expect(laptop.locator('[data-creature="ditch-goblin"] input.name')).to_have_value("Grince")
+    balrog = laptop.locator('[data-creature="Balrog"]')
+    expect(balrog.locator('[data-side="heroes"]')).to_be_visible()
+    expect(balrog.locator('[data-field="ac"]')).to_have_value("25")
+
+
+def test_a_fight_too_large_says_so_before_it_is_launched(laptop: Page) -> None:
+    laptop.goto("/nouveau")
+    laptop.locator("#line").fill("99 gobelins")
+    laptop.keyboard.press("Enter")
+    launch = laptop.locator('[data-do="launch"]')
+    expect(launch).to_have_attribute("aria-disabled", "true")
+    expect(laptop.get_by_text("pas plus de 60")).to_be_visible()
+    laptop.get_by_role("button", name="Retirer Gobelin des fossés").click()
+    laptop.locator("#line").fill("1 ogre")
+    laptop.keyboard.press("Enter")
+    expect(launch).to_have_attribute("aria-disabled", "false")
+    laptop.get_by_label("Largeur").fill("200")
+    expect(laptop.get_by_text("de 4 à 60 cases")).to_be_visible()
+
+
+def test_a_picture_that_is_none_opens_no_table_and_one_too_large_is_drawn_smaller(
+    laptop: Page,
+) -> None:
+    laptop.goto("/nouveau")
+    laptop.locator("#line").fill("1 ogre")
+    laptop.keyboard.press("Enter")
+    laptop.get_by_text("Image", exact=True).click()
+    file = laptop.get_by_label("Image de fond")
+    file.set_input_files({"name": "no.png", "mimeType": "image/png", "buffer": b"no picture"})
+    laptop.locator('[data-do="launch"]').click()
+    expect(laptop.get_by_role("alert")).to_contain_text("ne peut pas être lue")
+    # Noise does not compress: this one is larger than a table takes.
+    noise = struct.pack("<2sI4xI", b"BM", 54 + 12_000_000, 54)
+    noise += struct.pack("<IiiHHIIiiII", 40, 2000, 2000, 1, 24, 0, 12_000_000, 0, 0, 0, 0)
+    noise += random.Random(1).randbytes(12_000_000)
+    file.set_input_files({"name": "map.png", "mimeType": "image/png", "buffer": noise})
+    laptop.locator('[data-do="launch"]').click()
+    laptop.locator('[data-do="to-table"]').click()
+    expect(laptop.locator("svg image")).to_be_attached()
+    assert len(laptop.request.get("/api/tables").json()) == 1
 
 
 def test_05_a_player_sits_down_and_the_game_master_sees_it(phone: Page, laptop: Page) -> None:
@@ -255,6 +314,7 @@ def test_12_a_question_expires_unless_time_is_asked_for_or_the_phone_is_away(
     action(other, "pass").click()
     patient.locator("[data-more-time]").click()
     expect(question(late)).to_have_count(0, timeout=20_000)
+    expect(late.locator("[data-notice]")).to_contain_text("Temps écoulé")
     away.wait_for_timeout(1500)  # its fifteen seconds would be over as well
     expect(question(patient)).to_be_visible()
     expect(question(away)).to_be_visible()
@@ -278,6 +338,20 @@ def test_13_never_means_no_question_and_a_reaction_kept(phone: Page, laptop: Pag
 
 
 # --- the game master ------------------------------------------------------------------------------
+
+
+def test_ones_own_words_outlive_a_reload_until_they_are_said(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "18-something-else")
+    table.seat(phone, "Kyra")
+    action(phone, "gm-improvised-action").click()
+    phone.get_by_label("Dites ce que vous faites").fill("Je renverse la table")
+    phone.reload()
+    action(phone, "gm-improvised-action").click()
+    words = phone.get_by_label("Dites ce que vous faites")
+    expect(words).to_have_value("Je renverse la table")
+    phone.locator("[data-ask]").click()
+    expect(words).to_have_count(0)
+    assert phone.evaluate("Object.keys(sessionStorage)") == []
 
 
 def test_18_something_else_waits_for_its_price(phone: Page, laptop: Page) -> None:

@@ -42,6 +42,78 @@ def test_01_a_charge_that_costs_too_much_says_why(phone: Page, laptop: Page) -> 
     expect(pips(phone, "free")).to_have_count(1)
 
 
+def test_what_is_left_and_what_happened_stay_in_sight_however_far_the_list_is_scrolled(
+    phone: Page, laptop: Page
+) -> None:
+    table = open_table(laptop, "07-second-attack")
+    table.seat(phone, "Kyra")
+    prepare(phone, "attack", "G1")
+    commit(phone)
+    last = phone.locator('[data-open="log"]')
+    phone.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    expect(own(phone)).to_be_in_viewport(ratio=1)
+    expect(last).to_be_in_viewport(ratio=1)
+    expect(last).to_contain_text("Kyra")
+
+
+def test_why_not_is_told_in_sight_wherever_the_row_is(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.seat(phone, "Kyra")
+    refused = phone.locator("[data-group] [data-action][aria-disabled=true]")
+    end = action(phone, "end-turn")
+    for row in (refused.nth(3), refused.nth(12), refused.nth(20)):
+        row.evaluate("each => each.scrollIntoView({ block: 'end' })")
+        phone.evaluate("window.scrollBy(0, 90)")
+        tap(row)
+        why = phone.locator("[data-refusal]")
+        expect(why).to_be_in_viewport(ratio=1)
+        told, button = why.bounding_box(), end.bounding_box()
+        assert told is not None
+        assert button is not None
+        assert told["y"] + told["height"] <= button["y"]
+        tap(row)
+
+
+KEEP_WATCHER = """
+  const Real = window.CloseWatcher
+  window.CloseWatcher = class extends Real {
+    constructor() { super(); window.watcher = this }
+  }
+"""
+
+
+def test_the_phones_own_back_goes_one_step_back_and_stays_at_the_table(
+    phone: Page, laptop: Page
+) -> None:
+    table = open_table(laptop, "08-threatened-path")
+    phone.add_init_script(KEEP_WATCHER)
+    table.seat(phone, "Kyra")
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    expect(confirm(phone)).to_be_enabled()
+    phone.evaluate("watcher.requestClose()")
+    expect(phone.locator('[data-stage="target"]')).to_be_visible()
+    phone.evaluate("watcher.requestClose()")
+    expect(phone.locator("[data-stage]")).to_have_count(0)
+    expect(phone.locator('[data-screen="table"]')).to_be_visible()
+    action(phone, "move").click()
+    go_to(phone, "D6")
+    phone.keyboard.press("Escape")
+    expect(phone.locator('[data-stage="target"]')).to_be_visible()
+
+
+def test_a_word_is_slipped_in(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.seat(phone, "Kyra")
+    action(phone, "speak").click()
+    phone.get_by_label("Dites ce que vous faites").fill("Rendez-vous")
+    phone.get_by_role("button", name="Continuer").click()
+    expect(phone.locator("[data-stage] h2")).to_have_text("Parler · Rendez-vous")
+    commit(phone)
+    expect(phone.locator('[data-open="log"]')).to_contain_text("« Rendez-vous »")
+    expect(pips(phone, "free")).to_have_count(1)
+
+
 def test_02_the_rule_opens_and_back_restores_the_palette(phone: Page, laptop: Page) -> None:
     table = open_table(laptop, "01-one-act-left")
     table.seat(phone, "Kyra")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from troisactes.i18n.phrases import in_words_of, known_phrases
+from troisactes.i18n.phrases import in_words_of, known_phrases, sentence_in
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "troisactes"
 FOLDERS = ("catalogue", "journal", "rules/pu", "rules/common", "rules/krosmoz")
@@ -44,15 +44,17 @@ def phrase_of(node: ast.expr) -> str | None:
     return None
 
 
-def told() -> Iterator[tuple[str, str]]:
+def told(
+    folders: tuple[str, ...] = FOLDERS, tellers: dict[str, tuple[int, ...]] = TELLERS
+) -> Iterator[tuple[str, str]]:
     """Every phrase a teller is given outright."""
-    for folder in FOLDERS:
+    for folder in folders:
         for file in sorted((SOURCES / folder).glob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if not isinstance(node, ast.Call):
                     continue
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                for place in TELLERS.get(name, ()):
+                for place in tellers.get(name, ()):
                     for each in node.args[place : place + 1]:
                         phrase = phrase_of(each)
                         if phrase and " " in phrase and not SELDOM.fullmatch(phrase):
@@ -62,6 +64,22 @@ def told() -> Iterator[tuple[str, str]]:
 def test_every_phrase_is_said_in_french() -> None:
     lost = [f"{where}: {phrase}" for where, phrase in told() if not is_translated(phrase)]
     assert not lost, "\n".join(lost)
+
+
+def test_what_is_wrong_with_a_prepared_fight_is_said_in_french() -> None:
+    phrases = list(told(("table/lobby", "interop"), {"InvalidAnswer": (0,)}))
+    assert len(phrases) > 10
+    lost = [
+        f"{where}: {phrase}"
+        for where, phrase in phrases
+        if sentence_in("fr", phrase.replace("{}", "xyz")) is None
+    ]
+    assert not lost, "\n".join(lost)
+
+
+def test_a_message_of_which_only_the_signs_are_known_is_not_said() -> None:
+    assert sentence_in("fr", "settings: Invalid value") is None
+    assert sentence_in("en", "expected somebody on each side") is None
 
 
 ALIKE = ("{} = true", "{} actions")  # in both languages

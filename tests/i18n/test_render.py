@@ -8,7 +8,7 @@ import pytest
 
 from troisactes.cli.palette import Palette
 from troisactes.cli.rulings import help_lines
-from troisactes.i18n import LANGUAGES
+from troisactes.i18n import LANGUAGES, say
 from troisactes.i18n.names import (
     decimal,
     distance,
@@ -27,6 +27,7 @@ from troisactes.i18n.render import (
     decision_text,
     effect_text,
     event_text,
+    offer_text,
     option_text,
     purpose_text,
     refusal_text,
@@ -34,11 +35,12 @@ from troisactes.i18n.render import (
     roll_text,
 )
 from troisactes.kernel import effects
-from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal, choice
 from troisactes.kernel.dice import SCRIPTED, Dice
 from troisactes.kernel.encounter import Encounter, Event
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.state import Unit
+from troisactes.rules.common.economy import economy
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
 from troisactes.sim.policies import RandomPolicy
@@ -271,3 +273,27 @@ def test_a_refusal_without_words_of_its_own_is_named_by_its_rule(lang: str) -> N
     assert "some-new-code" not in name
     assert name.endswith("(PF2-ACT-06)")
     assert "nobody-holds-you" not in refusal_name(system, "nobody-holds-you PF2-ACT-06", lang)
+
+
+@pytest.mark.parametrize("system_id", ["pf2", "pf2-playtest", "pu"])
+def test_the_traits_of_what_nobody_foresaw_have_names(system_id: str) -> None:
+    system, enc = table(system_id=system_id)
+    traits = economy(enc).improvised_traits
+    offers = [choice(trait) for trait in traits]
+    decision = Decision("improvised-traits", GAME_MASTER, 0, offers, "", {}, "no-more")
+    for trait in traits:
+        said = option_text(system, enc, decision, Option(trait), "fr")
+        assert said.lower() != trait, trait
+
+
+@pytest.mark.parametrize(("name", "said"), [("Kyra", "que Kyra"), ("Osrik", "qu’Osrik")])
+def test_que_loses_its_vowel_before_another(name: str, said: str) -> None:
+    assert said in say("fr", "decision-improvised-cost", creature=name)
+
+
+def test_a_number_to_be_chosen_is_no_number_yet() -> None:
+    _, enc = table()
+    decision = Decision("stealth-dd", GAME_MASTER, 0, [choice("dd")], "", {}, "dd")
+    system = load_system("krosmoz")
+    assert offer_text(system, enc, decision, "dd", "", "fr") == "DD …"
+    assert offer_text(system, enc, decision, "dd", "", "fr", target=15) == "DD 15"

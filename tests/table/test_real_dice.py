@@ -114,6 +114,18 @@ def test_after_the_next_decision_only_the_game_master_may(server: Server) -> Non
         assert [each["value"] for each in gm.dice] == [16, 4]
 
 
+def test_the_game_master_may_throw_for_somebody_who_is_away(server: Server) -> None:
+    with server.play(server.player("F")) as one, server.play(server.gm) as two:
+        anna, gm = Sitting(one), Sitting(two)
+        anna.begin()
+        gm.send(do="conditions")  # everything until now is heard
+        (item,) = gm.now["desk"]["queue"]
+        assert item["kind"] == "die"
+        assert "answers" not in item  # a die is no choice
+        assert gm.send(do="throw", decision=item["decision"])["is"] == "done"
+        assert gm.now["version"] > anna.now["version"]
+
+
 def test_a_correction_sent_twice_counts_once(server: Server) -> None:
     with server.play(server.player("F")) as one:
         anna = Sitting(one)

@@ -292,6 +292,31 @@ def test_more_time_and_a_hidden_page_keep_the_question_open(sitting: Sitting) ->
     assert after["decision"] != second["decision"]
 
 
+def test_a_page_that_comes_back_is_told_the_time_that_is_left(
+    server: Server, sitting: Sitting
+) -> None:
+    server.gm.request("PATCH", f"{server.address}/settings", json={"timer": 60})
+    sitting.leave()
+    first = sitting.prompt("F")
+    assert first is not None
+    time.sleep(0.3)
+    with server.play(sitting.people["F"]) as reloaded:
+        prompt = receive(reloaded, "state")["desk"]["prompt"]
+        assert prompt["timer"]["left"] < first["timer"]["left"] - 0.2
+
+
+def test_nobody_is_hurried_at_a_seat_nobody_holds(server: Server) -> None:
+    server.gm.request("PATCH", f"{server.address}/settings", json={"timer": 15})
+    with server.play(server.gm) as socket:
+        decision = receive(socket, "state")["desk"]["decision"]
+        message = {"id": "go", "do": "command", "decision": decision, "text": "stride H3"}
+        assert answer_to(socket, message)["is"] == "done"
+    with server.play(server.gm) as socket:
+        prompt = receive(socket, "state")["desk"]["prompt"]
+        assert prompt["kind"] == "respond"
+        assert "timer" not in prompt
+
+
 @pytest.mark.usefixtures("short_timer")
 def test_a_seat_may_do_without_a_timer(sitting: Sitting) -> None:
     assert sitting.send("F", do="wish", no_timer=True)["is"] == "done"

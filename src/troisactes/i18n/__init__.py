@@ -141,7 +141,9 @@ def _bundle(lang: str, place: str) -> FluentBundle:
 def _read_bundle(lang: str, place: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
-    bundle = FluentBundle([parse_language(lang)], functions={"DE": _de}, use_isolating=False)
+    bundle = FluentBundle(
+        [parse_language(lang)], functions={"DE": _de, "QUE": _que}, use_isolating=False
+    )
     for file in _files_of(lang, place):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
@@ -151,6 +153,12 @@ def _de(name: object) -> Any:  # Fluent would have its own type of text
     """French “de” before a name: « de Kyra », « d’Ombre », « d’Hélène », « de Hargne »."""
     text = str(name)
     return f"d’{text}" if _is_elided_before(text) else f"de {text}"
+
+
+def _que(name: object) -> Any:
+    """French “que” before a name: « ce que Kyra veut », « ce qu’Ombre veut »."""
+    text = str(name)
+    return f"qu’{text}" if _is_elided_before(text) else f"que {text}"
 
 
 def _is_elided_before(text: str) -> bool:

@@ -434,10 +434,6 @@ choice-throw = Throw something
 choice-dodge = Dodge
 choice-athletics = Athletics
 choice-acrobatics = Acrobatics
-choice-attack = Attack
-choice-concentrate = Concentrate
-choice-manipulate = Manipulate
-choice-move = Move
 
 # What a readied action waits for.
 

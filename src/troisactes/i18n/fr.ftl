@@ -345,8 +345,8 @@ decision-improvised-confirm =
         [none] { $creature } : « Autre chose » coûterait { $price }. D’accord ?
        *[other] { $creature } : « Autre chose » coûterait { $price } (traits : { $traits }). D’accord ?
     }
-decision-improvised-cost = MJ : combien coûte ce que { $creature } veut faire ?
-decision-improvised-traits = MJ : quels traits a ce que { $creature } veut faire ?
+decision-improvised-cost = MJ : combien coûte ce { QUE($creature) } veut faire ?
+decision-improvised-traits = MJ : quels traits a ce { QUE($creature) } veut faire ?
 decision-lose-actions =
     { $count ->
         [one] { $creature } perd 1 action : laquelle ?
@@ -435,10 +435,6 @@ choice-throw = Lancer un objet
 choice-dodge = Esquiver
 choice-athletics = Athlétisme
 choice-acrobatics = Acrobaties
-choice-attack = Attaque
-choice-concentrate = Concentration
-choice-manipulate = Manipulation
-choice-move = Mouvement
 
 # What a readied action waits for.
 
@@ -784,7 +780,7 @@ advice-prepares = { $who } se prépare pour la suite.
 advice-ready-enters-reach = { $who } frappera le premier ennemi qui viendra à portée.
 advice-ready-attacks = { $who } tirera sur le premier ennemi qui attaquera.
 advice-leaves-it = { $who } s’en tient là.
-advice-waits = Rien de ce que { $who } peut faire maintenant ne vaut mieux qu’attendre.
+advice-waits = Rien de ce { QUE($who) } peut faire maintenant ne vaut mieux qu’attendre.
 advice-may-be-disrupted = { $by } peut réagir et tout interrompre ({ $chance }).
 advice-provokes = { $by } peut réagir, pour environ { $amount } points de vie.
 advice-answered = { $by } peut réagir, sans mal pour { $who }.

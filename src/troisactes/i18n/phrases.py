@@ -18,18 +18,29 @@ _HERE = Path(__file__).parent
 _HOLES = {"{}": "(.+?)", "{w}": r"([\w.-]+)"}  # anything; one word
 _HOLE = re.compile(r"(\{w?\})")
 _FILLED = re.compile(r"\{(\d+)(~?)\}")
+_FEW_LETTERS = 8  # « {w}: {} » has two: it says nothing
 _LONGEST = 2_000  # characters: beyond that nobody reads it anyway
 
 
 def in_words_of(lang: str, text: str) -> str:
     """A phrase in that language; what has no translation stays as it is."""
+    return _translated(lang, text, 0) or text
+
+
+def sentence_in(lang: str, text: str) -> str | None:
+    """The same for a whole message; None when next to nothing of it is known in that language."""
+    return _translated(lang, text, _FEW_LETTERS)
+
+
+def _translated(lang: str, text: str, letters: int) -> str | None:
+    """By the first phrase that fits and has more letters of its own than that."""
     if lang == ENGLISH or len(text) > _LONGEST:
-        return text
-    for pattern, translation in _phrases(lang):
+        return None
+    for english, pattern, translation in _phrases(lang):
         found = pattern.fullmatch(text)
-        if found is not None:
+        if found is not None and len(_HOLE.sub("", english)) > letters:
             return _fill(lang, translation, found)
-    return text
+    return None
 
 
 def _fill(lang: str, translation: str, found: re.Match[str]) -> str:
@@ -47,10 +58,10 @@ def known_phrases(lang: str) -> dict[str, str]:
 
 
 @cache
-def _phrases(lang: str) -> list[tuple[re.Pattern[str], str]]:
+def _phrases(lang: str) -> list[tuple[str, re.Pattern[str], str]]:
     """The most telling first: those that begin with words of their own, then those with most."""
     return [
-        (_pattern(english), words)
+        (english, _pattern(english), words)
         for english, words in sorted(known_phrases(lang).items(), key=_vagueness)
     ]
 

@@ -93,7 +93,7 @@ class Clocks:
 
     def _is_timed(self, question: Question) -> bool:
         room = self._room
-        if not room.settings.timer or not question.seats:
+        if not room.settings.timer or not room.is_held(question.seats):
             return False  # the game master takes the time it takes
         return not any(room.asides.wishes_of(seat).get("no_timer") for seat in question.seats)
 

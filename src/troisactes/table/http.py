@@ -22,7 +22,7 @@ from troisactes.i18n import LANGUAGES
 from troisactes.journal.wire import GM
 from troisactes.table import seats
 from troisactes.table.rooms import NoSeat, NotAllowed, Rooms, SeatTaken
-from troisactes.table.sayings import said_in
+from troisactes.table.sayings import explained_in, said_in
 
 COOKIE: Final = "troisactes"
 COOKIE_AGE: Final = 60 * 60 * 24 * 90
@@ -182,7 +182,7 @@ def guard(connection: Connection, _: BaseRouteHandler) -> None:
 def refuse(request: Asking, error: TroisActesError) -> Response[Problem]:
     # Whatever could be read, but means nothing here, is not a bad request: it is refused.
     status = next((STATUSES[kind] for kind in STATUSES if isinstance(error, kind)), 422)
-    return problem(status, error.code, said_in(language_of(request), error))
+    return problem(status, error.code, explained_in(language_of(request), error))
 
 
 def language_of(connection: Connection) -> str:
@@ -199,6 +199,8 @@ def refuse_http(request: Asking, error: HTTPException) -> Response[Problem]:
     if status >= 500:
         return problem(status, "error", "something went wrong on the server")
     said = str(error.detail)
+    if status == 413:  # the one a person meets: the others are a program's
+        said = said_in(language_of(request), InputTooLarge())
     wrong = (error.extra or []) if isinstance(error.extra, list) else []
     details = [f"{each.get('key', '')}: {each.get('message', '')}" for each in wrong]
     allow = (error.headers or {}).get("Allow")

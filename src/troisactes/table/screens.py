@@ -49,6 +49,11 @@ class Made(NamedTuple):
     desk: Desk  # written out already: see _packed
     lines: list[Line]
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether it says how much time is left: true for an instant only."""
+        return self.desk.prompt is not None and self.desk.prompt.timer is not None
+
 
 class Screens:
     """Every screen of one table; what two sockets of a seat see is worked out once."""
@@ -74,7 +79,7 @@ class Screens:
 
     def _make(self, seat: str, lang: str) -> Made:
         made = self._made.get((seat, lang))
-        if made is None or made.stamp != self.stamp:
+        if made is None or made.stamp != self.stamp or made.is_timed:
             made = self._made[(seat, lang)] = Made(
                 self.stamp,
                 _packed(make_desk(self._room.journal, seat, lang, self.beside(seat, lang))),

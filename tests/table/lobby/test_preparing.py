@@ -9,7 +9,7 @@ from troisactes.journal.record import Journal
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, fields_of, of_sheet
 from troisactes.table.lobby.imports import read_text
-from troisactes.table.lobby.library import MOST_OF_A_KIND, entries, read_line
+from troisactes.table.lobby.library import entries, read_line
 from troisactes.table.lobby.preparing import NewFight, Places, prepare
 from troisactes.table.packs import system_with
 
@@ -33,7 +33,9 @@ def opened(fight: NewFight, seed: int = 1) -> Journal:
         ("4 gobelins, 1 ogre", [(4, "gobelins"), (1, "ogre")]),
         ("un troll et 2x loups", [(1, "un troll"), (2, "loups")]),
         ("gobelin ×3; ogre", [(3, "gobelin"), (1, "ogre")]),
-        ("99 rats", [(MOST_OF_A_KIND, "rats")]),
+        ("99 rats", [(99, "rats")]),
+        ("1000 rats", [(1, "1000 rats")]),
+        ("0 rat", [(1, "rat")]),
         (" , ;", []),
     ],
 )
@@ -84,6 +86,15 @@ def test_who_is_not_aware_and_whose_name_is_kept_back() -> None:
     foe.aware, foe.hidden_name = False, True
     header = prepare(NewFight("pu", [*party("pu"), foe], BLANK), 1).header
     assert header["participants"][-1]["notes"] == {"aware": "no", "hidden-name": True}
+
+
+def test_the_title_keeps_back_the_names_that_are_kept_back() -> None:
+    known, hidden = drafts_of_line(load_system("pu"), "3 gobelins, ogre", "fr")
+    hidden.hidden_name = True
+    fight = NewFight("pu", [*party("pu"), known, hidden], BLANK)
+    assert prepare(fight, 1).title == "Gobelin des fossés ×3"
+    known.hidden_name = True
+    assert prepare(fight, 1).title == "Combat"
 
 
 def test_tokens_place_themselves_on_floor_and_apart() -> None:

@@ -54,6 +54,18 @@ def test_a_fight_that_cannot_be_is_refused_with_a_sentence(
     assert answer.json()["message"]
 
 
+def test_what_is_wrong_is_said_in_the_language_of_the_page(server: Server) -> None:
+    party = server.gm.get("/api/systems/pu/library").json()["party"]
+    foes = [{"name": "Gobelin", "sheet": "ditch-goblin", "count": 70}]
+    body = {"system": "pu", "creatures": [*party, *foes], "rows": BLANK}
+    said = {
+        lang: server.gm.post("/api/fights", json=body, headers={"Accept-Language": lang}).json()
+        for lang in ("fr", "en")
+    }
+    assert said["fr"]["message"] == "Pas plus de 60 créatures\u00a0: il y en a 74"
+    assert said["en"]["message"] == "expected at most 60 creatures, found 74"
+
+
 @pytest.mark.parametrize(
     ("value", "said"),
     [(3, "found 3"), (True, "found True"), (None, "found None"), ([1], "found a list"), ("b", "b")],

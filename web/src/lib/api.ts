@@ -15,13 +15,15 @@ export class Problem extends Error {
 export const UNREACHABLE = 'unreachable'
 
 export async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, headers: { Accept: 'application/json' } }
+  // Refusals come in the language of the page, which may not be the browser's.
+  const headers = { Accept: 'application/json', 'Accept-Language': document.documentElement.lang }
+  const init: RequestInit = { method, headers }
   if (body instanceof Blob) {
     init.body = body
-    init.headers = { ...init.headers, 'Content-Type': body.type }
+    init.headers = { ...headers, 'Content-Type': body.type }
   } else if (body !== undefined) {
     init.body = JSON.stringify(body)
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    init.headers = { ...headers, 'Content-Type': 'application/json' }
   }
   let response: Response
   try {

@@ -114,8 +114,9 @@ export interface Library {
   party: Draft[]
   initiative: string[]
   surprise: boolean
-  ac_name: string
-  hp_name: string
+  stat_names: { [key: string]: string }
+  most: number
+  largest_picture: number
 }
 
 export interface CreatureLine {

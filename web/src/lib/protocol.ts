@@ -514,7 +514,7 @@ export interface Waiting {
 /** Something for the game master to see to. */
 export interface QueueItem {
   id: string
-  kind: "away" | "decoy" | "request" | "ruling" | "window"
+  kind: "away" | "decoy" | "die" | "request" | "ruling" | "window"
   says: string
   who?: string
   seat?: string

@@ -59,7 +59,8 @@ export function match(pattern: string, path: string): Params | null {
   const params: Params = {}
   for (const [index, part] of wanted.entries()) {
     const given = found[index] ?? ''
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given)
+    if (part === ':table') params['table'] = decodeURIComponent(given).toUpperCase() // a code may be typed by hand
+    else if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given)
     else if (part !== given) return null
   }
   return params

@@ -1,14 +1,14 @@
 /** A fight being prepared: what the New fight page holds until it is launched. */
 
-import { address, api } from '../lib/api'
-import type { Draft, Imported, Library, NewFight, OpenedTable } from '../lib/http'
-import { language } from '../lib/i18n.svelte'
-import { keep, recall } from '../lib/keep'
+import { address, api, Problem } from '../lib/api'
+import type { Draft, Entry, Imported, Library, NewFight, OpenedTable } from '../lib/http'
+import { language, t } from '../lib/i18n.svelte'
+import { forNow, keep, recall } from '../lib/keep'
 import { SYSTEMS } from './tables'
 
 export type MapKind = 'blank' | 'image' | 'uvtt'
 export type Initiative = 'roll' | 'typed' | 'group'
-export type WhyNot = 'both' | 'gaps' | 'map' | ''
+export type WhyNot = 'both' | 'crowd' | 'gaps' | 'initiative' | 'map' | 'size' | ''
 
 export const LEAST_SIDE = 4
 export const MOST_SIDE = 60
@@ -17,6 +17,23 @@ export const MOST_SIDE = 60
 export interface Row extends Draft {
   key: number
 }
+
+/** What one system's page held, for when one comes back to it. */
+interface Held {
+  rows: Row[]
+  options: Record<string, string>
+}
+
+/** The page as it is kept while its tab lasts. A picture is too large: it is asked for again. */
+interface Kept {
+  held: Record<string, Held>
+  title: string
+  map: Pick<Preparing, 'mapKind' | 'width' | 'height' | 'mapRows' | 'wallsLeftOut' | 'pixels'>
+  initiative: Initiative
+  surprise: boolean
+}
+
+const KEPT = 'fight'
 
 export class Preparing {
   system = $state('')
@@ -35,13 +52,17 @@ export class Preparing {
   surprise = $state(false)
   options = $state<Record<string, string>>({})
   private keys = 0
+  private held: Record<string, Held> = {}
 
   heroes = $derived(this.count('heroes'))
   foes = $derived(this.count('foes'))
   incomplete = $derived(this.rows.filter((row) => gapsOf(row) > 0))
   whyNot = $derived.by<WhyNot>(() => {
     if (this.heroes === 0 || this.foes === 0) return 'both'
+    if (this.library !== null && this.heroes + this.foes > this.library.most) return 'crowd'
     if (this.incomplete.length > 0) return 'gaps'
+    if (this.initiative === 'typed' && this.rows.some((row) => !Number.isInteger(row.initiative))) return 'initiative'
+    if (this.mapKind !== 'uvtt' && !(isSide(this.width) && isSide(this.height))) return 'size'
     if (this.mapKind === 'image' && this.picture === null) return 'map'
     if (this.mapKind === 'uvtt' && this.mapRows.length === 0) return 'map'
     return ''
@@ -50,21 +71,43 @@ export class Preparing {
   constructor() {
     const last = recall('system')
     this.system = SYSTEMS.find((id) => id === last) ?? 'pu'
+    this.recall()
+  }
+
+  private recall(): void {
+    const text = forNow.recall(KEPT)
+    if (text === null) return
+    const { held, map, ...rest } = JSON.parse(text) as Kept
+    this.held = held
+    Object.assign(this, map, rest)
+  }
+
+  /** All of it but the picture, until it is launched. */
+  keep(): void {
+    if (this.library === null) return
+    const { system, rows, options, title, mapKind, width, height, mapRows, wallsLeftOut, pixels, initiative, surprise } = this
+    this.held[system] = $state.snapshot({ rows, options })
+    const map = { mapKind, width, height, mapRows, wallsLeftOut, pixels }
+    const kept: Kept = { held: this.held, title, map, initiative, surprise }
+    forNow.keep(KEPT, JSON.stringify(kept))
   }
 
   private count(side: string): number {
     return this.rows.reduce((sum, row) => sum + ((row.side ?? 'foes') === side ? (row.count ?? 1) : 0), 0)
   }
 
-  /** The party and what may be picked; creatures of another system are let go. */
+  /** The party and what may be picked, or what was there before; creatures of another system wait for its return. */
   async choose(system: string): Promise<void> {
     const where = `/api/systems/${system}/library`
     const library = await api.get<Library>(address(where, { lang: language.now }))
+    const before = this.library
+    this.keep()
     this.system = system
     this.library = library
-    this.options = {}
-    this.rows = []
-    this.add(library.party)
+    const held = this.held[system]
+    this.options = held?.options ?? {}
+    this.rows = (held?.rows ?? library.party).map((draft) => ({ ...draft, key: ++this.keys }))
+    for (const row of this.rows) translate(row, library, before)
     if (!library.initiative.includes(this.initiative)) this.initiative = 'roll'
     keep('system', system)
   }
@@ -72,14 +115,21 @@ export class Preparing {
   /** New kinds at the top of their side; more of a kind that is there already is one row. */
   add(drafts: Draft[]): void {
     for (const draft of drafts) {
-      const same = draft.sheet ? this.rows.find((row) => row.sheet === draft.sheet) : undefined
-      if (same) same.count = Math.min(20, (same.count ?? 1) + (draft.count ?? 1))
+      const same = draft.sheet ? this.rows.find((row) => row.sheet === draft.sheet && row.name === draft.name) : undefined
+      if (same) same.count = (same.count ?? 1) + (draft.count ?? 1)
       else this.rows.push({ ...draft, key: ++this.keys })
     }
   }
 
   remove(key: number): void {
     this.rows = this.rows.filter((row) => row.key !== key)
+  }
+
+  /** One of the library. */
+  pick(entry: Entry): void {
+    const { id, name, level } = entry
+    const side = entry.side === 'heroes' ? 'heroes' : 'foes'
+    if (this.library) this.add([{ name, sheet: id, level, side, line: lineOf(entry, this.library) }])
   }
 
   async addLine(line: string): Promise<void> {
@@ -110,7 +160,23 @@ export class Preparing {
     return Array.from({ length: this.height }, () => '.'.repeat(this.width))
   }
 
+  /** The picture to lay under the grid, and the side of a square on it; null without one. */
+  private async laid(): Promise<{ picture: Blob; cell: number } | null> {
+    if (this.picture === null || this.mapKind === 'blank') return null
+    const most = this.library?.largest_picture ?? Infinity
+    const drawn = await createImageBitmap(this.picture).catch(() => {
+      throw new Problem(415, 'bad_type', t('web-new-map-unreadable'))
+    })
+    const cell = this.mapKind === 'uvtt' && this.pixels ? this.pixels : drawn.width / this.width
+    try {
+      return await smaller(this.picture, drawn, cell, most)
+    } finally {
+      drawn.close()
+    }
+  }
+
   async launch(): Promise<string> {
+    const laid = await this.laid() // a picture that cannot be read opens no table
     const body: NewFight = {
       system: this.system,
       creatures: this.rows.map(({ key: _, others: __, ...draft }) => ({
@@ -124,12 +190,32 @@ export class Preparing {
       options: $state.snapshot(this.options),
     }
     const table = await api.post<OpenedTable>('/api/fights', body)
-    if (this.picture !== null && this.mapKind !== 'blank') {
-      const cell = this.pixels || (await squareSide(this.picture, this.width))
-      await api.put(address(`/api/tables/${table.id}/image`, { cell, x: 0, y: 0 }), this.picture)
-    }
+    forNow.keep(KEPT, '')
+    if (laid) await api.put(address(`/api/tables/${table.id}/image`, { cell: Math.round(laid.cell), x: 0, y: 0 }), laid.picture)
     return table.id
   }
+}
+
+function isSide(squares: number): boolean {
+  return Number.isInteger(squares) && squares >= LEAST_SIDE && squares <= MOST_SIDE
+}
+
+/** « CA 15 · PV 8 » */
+export function lineOf(entry: Entry, library: Library): string {
+  const { ac, hp } = library.stat_names
+  return `${ac} ${entry.ac} · ${hp} ${entry.hp}`
+}
+
+/** What a row says, in the language of the page; a name somebody gave stays. */
+function translate(row: Row, library: Library, before: Library | null): void {
+  const find = (id: string): Entry | undefined => library.creatures.find((each) => each.id === id)
+  const entry = row.sheet ? find(row.sheet) : undefined
+  if (entry) {
+    if (row.name === before?.creatures.find((each) => each.id === row.sheet)?.name) row.name = entry.name
+    row.line = lineOf(entry, library)
+  }
+  row.others = (row.others ?? []).map((each) => find(each.id) ?? each)
+  for (const field of row.fields ?? []) field.label = library.stat_names[field.id] ?? field.label ?? ''
 }
 
 export function gapsOf(draft: Draft): number {
@@ -161,10 +247,19 @@ function kindOf(bytes: Uint8Array): string {
   return 'image/webp'
 }
 
-/** The side of a square in pixels, when the picture is to cover the map's width. */
-async function squareSide(picture: Blob, squares: number): Promise<number> {
-  const drawn = await createImageBitmap(picture)
-  const side = Math.max(1, Math.round(drawn.width / squares))
-  drawn.close()
-  return side
+/** The same picture, drawn again until it is no larger than the table takes. */
+async function smaller(picture: Blob, drawn: ImageBitmap, cell: number, most: number): Promise<{ picture: Blob; cell: number }> {
+  let share = 1
+  for (let tries = 0; picture.size > most && tries < 6; tries++) {
+    // Squares keep whole sides: else the grid would drift from what is drawn.
+    share = tries === 0 ? 1 : Math.max(1, Math.floor(cell * share * 0.7)) / cell
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(drawn.width * share)
+    canvas.height = Math.round(drawn.height * share)
+    canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.85))
+    if (made === null) break
+    picture = made
+  }
+  return { picture, cell: cell * share }
 }

@@ -180,6 +180,10 @@ export class Draft {
 
   async reckon(): Promise<void> {
     const mine = ++this.turn
+    if (this.row.interjects) {
+      this.forecast = this.asItIs()
+      return
+    }
     this.isReckoning = true
     const reply = await this.ask({
       do: 'preview',
@@ -191,6 +195,12 @@ export class Draft {
     this.isReckoning = false
     if (reply?.is === 'preview') this.forecast = reply.forecast
     else if (reply?.is === 'refused' || reply?.is === 'failed') this.fail(reply.says, 'clause' in reply ? reply.clause : '')
+  }
+
+  /** A word slipped in costs nothing and provokes nobody: there is nothing to look ahead to. */
+  private asItIs(): Forecast {
+    const title = [this.row.name, this.text.trim()].filter(Boolean).join(' · ')
+    return { title, says: title, confirm: '', answer: this.answer }
   }
 
   private fail(says: string, clause: string): void {

@@ -37,6 +37,7 @@ export function onKey(event: KeyboardEvent, model: TableModel, places: Places): 
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape') {
+    if (model.draft || model.placing) event.preventDefault() // one step, not two: it is a « back » too
     model.back()
     return
   }

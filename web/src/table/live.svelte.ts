@@ -14,6 +14,8 @@ export interface Notice {
 
 const NOTICE_STAYS = 8000
 const PING_STAYS = 2500
+/** Seconds: the news of it takes its time too. */
+const ABOUT_NOW = 0.5
 /** Longer than any table makes its players wait. */
 const LONGEST_PAUSE = 7000
 
@@ -123,20 +125,28 @@ export class LiveTable {
     const before = this.desk
     const from = state.log_from ?? 0
     const isFirst = before === null
+    const isLate = this.isOver(before)
     this.log = [...this.log.slice(0, from), ...state.log]
     this.version = state.version
     this.view = state.view
     this.desk = state.desk ?? null
     this.stateAt = performance.now()
     if (!this.desk) return
-    this.tellChanges(before, this.desk, isFirst ? [] : state.log)
+    this.tellChanges(before, this.desk, isFirst ? [] : state.log, isLate)
     this.changed(this.desk, isFirst)
   }
 
   /** A new state came. */
   protected changed(_desk: Desk, _isFirst: boolean): void {}
 
-  private tellChanges(before: Desk | null, desk: Desk, lines: Line[]): void {
+  /** Whether the time of the question that was open is up. */
+  private isOver(desk: Desk | null): boolean {
+    const timer = desk?.prompt?.timer
+    if (!timer || timer.running === false) return false
+    return timer.left - (performance.now() - this.stateAt) / 1000 < ABOUT_NOW
+  }
+
+  private tellChanges(before: Desk | null, desk: Desk, lines: Line[], isLate: boolean): void {
     const isNowMine = desk.header.is_mine && !(before?.header.is_mine && before.header.turn === desk.header.turn)
     if (isNowMine && !this.isGm) {
       announcer.alert(desk.header.says)
@@ -145,7 +155,10 @@ export class LiveTable {
     if (desk.prompt?.urgent && desk.prompt.decision !== before?.prompt?.decision) buzz([120, 60, 120])
     const answered = before?.prompt && before.prompt.decision !== desk.prompt?.decision
     const isTakenBack = lines.some((line) => line.undone)
-    if (answered && !this.isSending && !isTakenBack && !before.prompt?.timer && !this.isGm) this.tell(t('web-answered-elsewhere'))
+    if (answered && !this.isSending && !isTakenBack && !this.isGm) {
+      if (isLate) this.tell(t('web-time-over'))
+      else if (!before.prompt?.timer) this.tell(t('web-answered-elsewhere'))
+    }
     for (const line of lines) if (!line.undone) announcer.say(line.says)
   }
 

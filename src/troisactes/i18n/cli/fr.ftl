@@ -905,6 +905,6 @@ cli-advise-help =
 cli-advise-option-time = Secondes de réflexion.
 cli-advise-option-n = Combien de tours montrer.
 cli-advise-nobody-asked = ce n’est le tour de personne dans cette sauvegarde : il n’y a rien à conseiller
-cli-advise-for = Ce que { $who } pourrait faire :
+cli-advise-for = Ce { QUE($who) } pourrait faire :
 cli-advise-nothing = Finir le tour
 cli-advise-loss = { $who } : environ { $amount } points de vie, tombe { $chance }

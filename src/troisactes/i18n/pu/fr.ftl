@@ -459,7 +459,7 @@ event-spell-identified = { $creature } reconnaît le sort : { $action }
 event-spotted = { $creature } repère { $target }
 event-trail-lost = { $creature } perd la piste
 decision-loot = { $creature } : que subtiliser à { $subject } ?
-decision-difficulty = MJ : ce que { $creature } cherche dans sa mémoire est-il difficile à savoir ?
+decision-difficulty = MJ : ce { QUE($creature) } cherche dans sa mémoire est-il difficile à savoir ?
 decision-words = { $creature } : combien de mots ? Il en reste { $left } pour ce round.
 decision-aided-action = { $creature } : aider { $subject } à quoi faire ?
 decision-aid-against = { $creature } : aider { $subject } contre qui ?
@@ -500,7 +500,7 @@ trick-track = piste
 refused-goes-with-another = « { $action } » accompagne « { $busy } », qui n’a pas eu lieu ce tour
 event-concealment =
     { $missed ->
-        [yes] { $creature } frappe à côté de { $target } ({ $rolled } pour { $chance } %)
+        [yes] { $creature } frappe à côté { DE($target) } ({ $rolled } pour { $chance } %)
        *[no] { $creature } trouve { $target } malgré tout ({ $rolled } pour { $chance } %)
     }
 event-deafness =

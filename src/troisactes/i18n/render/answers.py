@@ -13,6 +13,7 @@ from troisactes.i18n.names import (
     number,
     own_message,
     own_word,
+    trait_name,
     word,
 )
 from troisactes.i18n.render.effects import effect_name
@@ -59,9 +60,16 @@ def offer_text(
         return capitalised(_item_text(system, enc, decision.actor, id, lang))
     if decision.kind == "lose-actions":
         return say(lang, "choice-lose", units=labels_text(system, id.split("+"), lang))
+    if decision.kind == "improvised-traits" and id != "no-more":
+        return capitalised(trait_name(system, id, lang))
     if decision.kind == "extra-act":
         return catalogue_name(system, "effect", id, lang)
-    facts: Facts = {"target": aim, "cell": aim, "item": aim, "number": target}
+    facts: Facts = {
+        "target": aim,
+        "cell": aim,
+        "item": aim,
+        "number": aim if target == -1 else target,
+    }
     return choice_text(system, id, lang, facts)
 
 

@@ -8,6 +8,7 @@ table-bad-type = A picture is needed: PNG, JPEG, GIF or WebP.
 table-bad-scenario = This scenario cannot be read.
 table-conflict = Somebody was faster: look where the table stands.
 table-error = An error of the server's prevented this. Nothing has changed.
+table-fight-title = Fight
 table-gone = This seat was taken from you. The game master holds it now.
 table-input-too-large = This is too large to be accepted.
 table-invalid-answer = That makes no sense here.

@@ -8,6 +8,7 @@ table-bad-type = Il faut une image : PNG, JPEG, GIF ou WebP.
 table-bad-scenario = Ce scénario ne peut pas être lu.
 table-conflict = Quelqu’un a été plus rapide : regardez où en est la table.
 table-error = Une erreur du serveur a empêché cela. Rien n’a changé.
+table-fight-title = Combat
 table-gone = Cette place vous a été retirée. Le MJ la tient désormais.
 table-input-too-large = C’est trop gros pour être accepté.
 table-invalid-answer = Cela n’a pas de sens ici.

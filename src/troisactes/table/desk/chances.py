@@ -37,7 +37,7 @@ def told(scene: Scene, odds: Odds, is_healing: bool = False) -> Chance | None:
         return None
     average = _average(scene, odds, is_healing)
     if odds.chances is None:
-        return Chance(average, average=average) if average and shows == EXACT else None
+        return Chance(average) if average and shows == EXACT else None
     if shows != EXACT:
         band = band_of(odds.success)
         return Chance(scene.say(f"desk-chance-{band}"), band=band, saved=odds.saved)

@@ -44,6 +44,7 @@ from troisactes.table.desk.scene import NOTHING_BESIDE, Beside, Question, Scene,
 from troisactes.table.desk.tasks import work_of
 
 ACT = "act"
+DIE = "die"
 
 
 def make_desk(journal: Journal, seat: str, lang: str, beside: Beside = NOTHING_BESIDE) -> Desk:
@@ -256,7 +257,8 @@ def queue_of(scene: Scene) -> list[QueueItem]:
         # Somebody else is asked, who may be away: the game master may answer instead.
         seats = asked_seats(scene.enc, scene.journal.seats)
         item = _to_see_to(scene, Question(scene.enc, decision, scene.journal.token), seats[0])
-        item.answers = answers_of(scene, decision)
+        if decision.kind != DIE:  # a die is thrown, not chosen
+            item.answers = answers_of(scene, decision)
         items.append(item)
     return [*items, *scene.beside.requests]
 
@@ -266,7 +268,9 @@ def _to_see_to(scene: Scene, question: Question, seat: str) -> QueueItem:
     says = decision_text(scene.system, scene.shown, decision, scene.lang)
     who = scene.id(scene.creature(decision.asked)) if decision.asked >= 0 else ""
     id = f"decision:{question.token}"
-    kind: Literal["window", "ruling"] = "window" if decision.kind == "respond" else "ruling"
+    kind: Literal["window", "ruling", "die"] = "window" if decision.kind == "respond" else "ruling"
+    if decision.kind == DIE:
+        kind = "die"
     return QueueItem(id, kind, says, who, seat, decision.clause, decision=question.token)
 
 

@@ -215,7 +215,7 @@ class QueueItem(Part):
     """Something for the game master to see to."""
 
     id: str
-    kind: Literal["window", "request", "ruling", "away", "decoy"]
+    kind: Literal["window", "request", "ruling", "die", "away", "decoy"]
     says: str
     who: str = ""
     seat: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -81,22 +82,37 @@ def is_down(creature: Creature) -> bool:
 
 
 def letters(scene: Scene) -> dict[int, str]:
-    """A letter for each creature in sight."""
-    found = _letters(tuple([scene.name(each) for each in scene.seen]))
-    return {each.index: letter for each, letter in zip(scene.seen, found, strict=True)}
+    """A mark for each creature in sight."""
+    found = _marks(tuple([scene.name(each) for each in scene.seen]))
+    return {each.index: mark for each, mark in zip(scene.seen, found, strict=True)}
 
 
-@lru_cache(maxsize=1024)
-def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
-    """For each name a number in it, else its first free letter."""
+@lru_cache(maxsize=1024)  # everybody's screen has the same ones, again and again
+def _marks(names: tuple[str, ...]) -> tuple[str, ...]:
+    """For each name the number in it, else its first free letter.
+
+    Where several kinds are numbered, each has its letter before the number: G1, O1.
+    """
+    numbered = [(name, _number(name)) for name in map(_plain, names)]
+    kinds = {name[: -len(number)] for name, number in numbered if number}
     found: list[str] = []
-    for name in names:
-        plain = unicodedata.normalize("NFD", name.upper())
-        wanted = "".join(each for each in plain if each.isascii() and each.isalnum())
-        digits = "".join(each for each in wanted if each.isdigit())
-        letter = next((each for each in digits + wanted + _SPARE if each not in found), "?")
-        found.append(letter)
+    for name, number in numbered:
+        kind = "".join(each for each in name if each.isascii() and each.isalpha()) + _SPARE
+        wanted = [letter + number for letter in kind]
+        if number and len(kinds) == 1:
+            wanted.insert(0, number)
+        found.append(next((each for each in wanted if each not in found), "?"))
     return tuple(found)
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFD", name.upper())
+
+
+def _number(name: str) -> str:
+    """« 12 » of « Gobelin 12 », « B » of « Créature B »; nothing of most names."""
+    found = re.search(r"(?:([0-9]{1,2})|(?<=\s)([A-Z]))$", name)
+    return found[0] if found is not None and found.start() > 0 else ""
 
 
 # --- the order -----------------------------------------------------------------------------------

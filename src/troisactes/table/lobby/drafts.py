@@ -16,7 +16,14 @@ from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import stat_name
 from troisactes.kernel.definitions import Sheet
 from troisactes.rules.registry import System, vocabulary_of
-from troisactes.table.lobby.library import Entry, entry_of, find, folded, read_line
+from troisactes.table.lobby.library import (
+    MOST_OF_A_KIND,
+    Entry,
+    entry_of,
+    find,
+    folded,
+    read_line,
+)
 
 DICE = r"[0-9]{0,2}d[0-9]{1,3}([+-][0-9]{1,3})?|[0-9]{1,3}"
 KINDS_OF_DAMAGE = {"krosmoz": "neutral"}
@@ -43,7 +50,7 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     """So many of one kind."""
 
     name: Word
-    count: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_OF_A_KIND)] = 1
     side: Annotated[str, msgspec.Meta(pattern="^(heroes|foes)$")] = "foes"
     sheet: Annotated[str, msgspec.Meta(max_length=80)] = ""  # of the library; else by the fields
     size: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
@@ -58,7 +65,11 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def gaps(self) -> list[str]:
-        return [field.id for field in self.fields if field.needed and not field.value]
+        return [field.id for field in self.fields if field.needed and not field.value.strip()]
+
+    def label(self, id: str) -> str:
+        """What the page calls a field."""
+        return next((field.label for field in self.fields if field.id == id), "") or id
 
 
 def drafts_of_line(system: System, line: str, lang: str) -> list[Draft]:
@@ -110,8 +121,9 @@ def own_id(draft: Draft, number: int) -> str:
 def to_toml(system: System, draft: Draft, id: str) -> str:
     """The creature as a table of a pack; raises InvalidAnswer when something is missing."""
     if draft.gaps:
-        raise InvalidAnswer(f"{draft.name}: {', '.join(draft.gaps)} must be filled in first")
-    values = {field.id: field.value for field in draft.fields}
+        missing = ", ".join(map(draft.label, draft.gaps))
+        raise InvalidAnswer(f"{draft.name}: {missing} must be filled in first")
+    values = {field.id: field.value for field in draft.fields if field.value.strip()}
     _, words = vocabulary_of(system.id)
     stats = {}
     for stat, value in values.items():
@@ -119,7 +131,7 @@ def to_toml(system: System, draft: Draft, id: str) -> str:
             stats[stat] = _whole_number(draft, stat, value)
     for stat in words.needed_stats:
         if stat not in stats:
-            raise InvalidAnswer(f"{draft.name}: {stat} must be filled in first")
+            raise InvalidAnswer(f"{draft.name}: {draft.label(stat)} must be filled in first")
     damage = values.get("damage", "").replace(" ", "").replace("−", "-").lower()
     if not re.fullmatch(DICE, damage):
         raise InvalidAnswer(f"{draft.name}: expected damage like 1d6+2, found {damage!r}")
@@ -145,6 +157,7 @@ def _whole_number(draft: Draft, stat: str, value: str) -> int:
     try:
         return int(text)
     except ValueError:
+        what = draft.label(stat)
         raise InvalidAnswer(
-            f"{draft.name}: expected a whole number for {stat}, found {value!r}"
+            f"{draft.name}: expected a whole number for {what}, found {value!r}"
         ) from None

@@ -13,7 +13,7 @@ from troisactes.kernel.definitions import Sheet
 from troisactes.rules.registry import System, load_system
 
 FIXTURE = "fixture-"  # creatures made for tests, with plain numbers
-MOST_OF_A_KIND = 20
+MOST_OF_A_KIND = 999  # what a line may ask for; how many can fight is said at the start
 MOST_KINDS = 20
 SUGGESTIONS = 4
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.i18n import say
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
 from troisactes.rules.common.joining import Participant
@@ -63,14 +64,17 @@ def prepare(fight: NewFight, seed: int) -> Prepared:
     header = table_header(
         system, grid, people, order=order, seats=seats, seed=seed, options=options
     )
-    return Prepared(fight.title.strip() or _title(fight.creatures), header, pack)
+    return Prepared(fight.title.strip() or _title(fight), header, pack)
 
 
-def _title(drafts: list[Draft]) -> str:
-    """« Gobelin ×4, Ogre »: whom the heroes meet."""
-    foes = [draft for draft in drafts if draft.side != "heroes"]
+def _title(fight: NewFight) -> str:
+    """« Gobelin ×4, Ogre »: whom the heroes meet, as far as their names are known.
+
+    Whoever has the code reads it, before taking a seat.
+    """
+    foes = [each for each in fight.creatures if each.side != "heroes" and not each.hidden_name]
     names = [f"{each.name} ×{each.count}" if each.count > 1 else each.name for each in foes]
-    return ", ".join(names)[:LONGEST_TITLE]
+    return ", ".join(names)[:LONGEST_TITLE] or say(fight.lang, "table-fight-title")
 
 
 def _own_creatures(system: System, drafts: list[Draft]) -> str:

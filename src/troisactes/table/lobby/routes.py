@@ -14,19 +14,20 @@ from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import stat_name
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
-from troisactes.rules.registry import load_system
+from troisactes.rules.registry import load_system, vocabulary_of
 from troisactes.table.desk.scene import NOTHING_BESIDE
 from troisactes.table.http import REFUSALS, Asking, Lang, base_address, spend
 from troisactes.table.lobby import rules
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
 from troisactes.table.lobby.imports import Imported, read_text
 from troisactes.table.lobby.library import Entry, entries
-from troisactes.table.lobby.preparing import GROUPED, NewFight, prepare
+from troisactes.table.lobby.preparing import GROUPED, MOST_CREATURES, NewFight, prepare
 from troisactes.table.lobby.qr import LONGEST as LONGEST_LINK
 from troisactes.table.lobby.qr import qr_svg
 from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRules, option_line
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.opening import OpenedTable, draw_seed, open_for
+from troisactes.table.pictures import LARGEST
 from troisactes.table.replays import Limit, Number, Replay, Wanted, make_frames
 
 PARTY = 4  # heroes put on a new fight's page to begin with
@@ -42,8 +43,9 @@ class Library(msgspec.Struct):
     party: list[Draft]
     initiative: list[str]  # the ways there are: roll, typed, group
     surprise: bool  # whether who is aware matters as the fight begins
-    ac_name: str  # « CA »
-    hp_name: str
+    stat_names: dict[str, str]  # « CA », « PV »… by id
+    most: int  # creatures a fight may have
+    largest_picture: int  # bytes
 
 
 class CreatureLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,6 +69,7 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
         for id, sheet in system.rules.sheets.items()
         if sheet.side == "heroes" and not id.startswith("fixture-") and sheet.weapons
     ]
+    _, words = vocabulary_of(system_id)
     ways = ["roll", "typed", *(["group"] if GROUPED in system.catalogue.options else [])]
     return Library(
         creatures=entries(system, lang),
@@ -74,8 +77,9 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
         party=[of_sheet(system, sheet, lang) for sheet in heroes[:PARTY]],
         initiative=ways,
         surprise=system_id == "pu",
-        ac_name=stat_name("ac", lang),
-        hp_name=stat_name("hp", lang),
+        stat_names={stat: stat_name(stat, lang) for stat in sorted(words.stats)},
+        most=MOST_CREATURES,
+        largest_picture=LARGEST,
     )
 
 

@@ -63,6 +63,7 @@ web-enter-now = Enter
 
 ## Actions
 
+web-cost-all = all
 web-actions-of = Actions of { $who }
 web-command = Action or command
 web-no-such-action = No action is called “{ $text }”.
@@ -107,6 +108,7 @@ web-ends-turn = Ends the turn
 web-nobody-reacts = Nobody reacts
 web-waypoints = Waypoints
 web-safer = Safer
+web-time-over = Time is up: you pass.
 web-answered-elsewhere = Answered elsewhere.
 web-table-moved = The table has moved: check before you confirm.
 web-draft-gone = The table has moved: this choice is no longer possible.
@@ -122,6 +124,7 @@ web-this-fight = this fight
 web-prefer-ask = Ask
 web-prefer-always = Always
 web-prefer-never = Never
+web-throw-for-them = Roll in their place
 web-throw-for-me = Roll for me
 web-resolving = The GM is resolving…
 web-queue = To settle

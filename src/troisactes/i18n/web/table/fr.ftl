@@ -63,6 +63,7 @@ web-enter-now = Entrer
 
 ## Actions
 
+web-cost-all = tout
 web-actions-of = Actions de { $who }
 web-command = Action ou commande
 web-no-such-action = Aucune action ne s’appelle « { $text } ».
@@ -110,6 +111,7 @@ web-ends-turn = Termine le tour
 web-nobody-reacts = Personne ne réagit
 web-waypoints = Étapes
 web-safer = Plus sûr
+web-time-over = Temps écoulé : vous passez.
 web-answered-elsewhere = Répondu ailleurs.
 web-table-moved = La table a bougé : vérifiez avant de confirmer.
 web-draft-gone = La table a bougé : ce choix n’est plus possible.
@@ -125,6 +127,7 @@ web-this-fight = ce combat
 web-prefer-ask = Demander
 web-prefer-always = Toujours
 web-prefer-never = Jamais
+web-throw-for-them = Lancer à sa place
 web-throw-for-me = Lancer pour moi
 web-resolving = Le MJ résout…
 web-queue = À traiter
