@@ -1,4 +1,4 @@
-"""Compile the kernel, the rules and the policies into the wheel, when asked to.
+"""Compile what runs most into the wheel, when asked to: the list is in ``pyproject.toml``.
 
 ``TROISACTES_COMPILE`` decides:
 
