@@ -178,8 +178,10 @@ class ThreeActions(Economy):
         ground = enc.state.ground
         if ground:
             around = layout.emanation(creature.cell, creature.size, 1, self.metric)
-            if not ground.keys().isdisjoint(around):
-                holds |= facts.ITEMS_NEARBY
+            for cell in around:
+                if cell in ground:
+                    holds |= facts.ITEMS_NEARBY
+                    break
         return holds
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
