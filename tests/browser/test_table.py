@@ -312,6 +312,14 @@ def test_a_turn_is_planned_before_it_comes(phone: Page, laptop: Page) -> None:
     expect(phone.locator("[data-stage]")).to_be_visible()
 
 
+def test_on_a_tablet_the_order_is_folded_not_gone(someone: Someone) -> None:
+    tablet = someone({"viewport": {"width": 1024, "height": 768}})
+    open_table(tablet, "11-two-reactors").run()
+    tablet.get_by_text("Ordre", exact=True).click()
+    expect(tablet.locator('[data-order="Aldo"]')).to_be_visible()
+    expect(action(tablet, "end-turn")).to_be_in_viewport()
+
+
 def test_12_a_question_expires_unless_time_is_asked_for_or_the_phone_is_away(
     someone: Someone, laptop: Page
 ) -> None:
