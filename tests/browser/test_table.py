@@ -20,6 +20,7 @@ from tests.browser.people import (
     commit,
     confirm,
     drawn_qr,
+    end_turn,
     forecast,
     go_to,
     open_table,
@@ -295,6 +296,28 @@ HIDE = """() => {
     Object.defineProperty(document, name, {value, configurable: true})
   document.dispatchEvent(new Event('visibilitychange'))
 }"""
+
+
+def test_a_turn_is_planned_before_it_comes(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "11-two-reactors")
+    table.seat(phone, "Kyra")
+    phone.locator("[data-plan]").click()
+    attack = action(phone, "attack")
+    expect(attack).to_have_attribute("aria-disabled", "false")
+    attack.click()
+    expect(phone.get_by_text("À votre tour : Attaque")).to_be_visible()
+    gm = table.run()
+    while not phone.locator("[data-header]").inner_text().startswith("À vous"):
+        end_turn(gm)
+    expect(phone.locator("[data-stage]")).to_be_visible()
+
+
+def test_on_a_tablet_the_order_is_folded_not_gone(someone: Someone) -> None:
+    tablet = someone({"viewport": {"width": 1024, "height": 768}})
+    open_table(tablet, "11-two-reactors").run()
+    tablet.get_by_text("Ordre", exact=True).click()
+    expect(tablet.locator('[data-order="Aldo"]')).to_be_visible()
+    expect(action(tablet, "end-turn")).to_be_in_viewport()
 
 
 def test_12_a_question_expires_unless_time_is_asked_for_or_the_phone_is_away(

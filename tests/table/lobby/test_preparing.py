@@ -134,6 +134,17 @@ def test_a_number_must_be_one_and_damage_must_be_dice() -> None:
         prepare(NewFight("pf2", [*party("pf2"), draft], BLANK), 1)
 
 
+def test_a_number_out_of_bounds_is_said_of_its_creature() -> None:
+    system = load_system("pf2")
+    fine, wrong = Draft("Balrog"), Draft("Ombre")
+    for draft in (fine, wrong):
+        draft.fields = fields_of(system, {}, "fr")
+        for field in draft.fields:
+            field.value = "0" if (draft is wrong and field.id == "hp") else "12"
+    with pytest.raises(InvalidAnswer, match=r"^Ombre: expected hp .*, found 0$"):
+        prepare(NewFight("pf2", [*party("pf2"), fine, wrong], BLANK), 1)
+
+
 def test_our_own_toml_with_a_gap_and_what_it_leaves_out() -> None:
     text = """
     [creature.ogre]

@@ -90,8 +90,13 @@ export class TableModel extends LiveTable {
   // --- choosing --------------------------------------------------------------------------------
 
   /** Starts a choice; a refused one is explained instead. */
+  /** Whether what is picked is for later: one's next turn. */
+  get isPlanning(): boolean {
+    return this.plan !== null && !this.desk?.palette && !this.sheet
+  }
+
   pick(row: Row): void {
-    if (this.plan && !this.desk?.palette && !this.sheet) {
+    if (this.isPlanning) {
       this.planned = this.planned?.id === row.id ? null : row
       return
     }

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId
 from troisactes.i18n import say
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
@@ -53,9 +53,10 @@ def prepare(fight: NewFight, seed: int) -> Prepared:
     if fight.initiative == "group" and GROUPED in system.catalogue.options:
         options[GROUPED] = "group"
     check_options(system, options)
-    pack = _own_creatures(system, fight.creatures)
+    texts = _own_creatures(system, fight.creatures)
+    pack = "\n".join(texts.values())
     grid = Grid.parse(fight.rows)
-    system = system_with(system.id, pack)
+    system = _with_own(system, fight.creatures, texts, pack)
     people, order = _participants(system, grid, fight)
     sides = {each.side for each in people}
     if len(sides) < 2:
@@ -77,16 +78,34 @@ def _title(fight: NewFight) -> str:
     return ", ".join(names)[:LONGEST_TITLE] or say(fight.lang, "table-fight-title")
 
 
-def _own_creatures(system: System, drafts: list[Draft]) -> str:
-    """Those that are not in the library, as the text of a pack."""
-    texts = []
+def _own_creatures(system: System, drafts: list[Draft]) -> dict[int, str]:
+    """Those that are not in the library, each as the text of a pack, by its place in the list."""
+    texts = {}
     for number, draft in enumerate(drafts, 1):
         if draft.sheet:
             if draft.sheet not in system.rules.sheets or draft.sheet.startswith(FIXTURE):
                 raise UnknownId("creature", draft.sheet, system.rules.sheets)
         else:
-            texts.append(to_toml(system, draft, own_id(draft, number)))
-    return "\n".join(texts)
+            texts[number] = to_toml(system, draft, own_id(draft, number))
+    return texts
+
+
+def _with_own(system: System, drafts: list[Draft], texts: dict[int, str], pack: str) -> System:
+    """The system with them; what is wrong is said of the creature, not of a file nobody wrote."""
+    try:
+        return system_with(system.id, pack)
+    except CatalogueError:
+        for number, text in texts.items():
+            try:
+                system_with(system.id, text)
+            except CatalogueError as error:
+                name = drafts[number - 1].name
+                said = [
+                    f"{name}: expected {each.expected}, found {each.found}"
+                    for each in error.problems
+                ]
+                raise InvalidAnswer("\n".join(said) or error.message) from error
+        raise
 
 
 def _participants(

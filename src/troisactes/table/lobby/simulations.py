@@ -14,7 +14,7 @@ from typing import Annotated
 import msgspec
 
 from troisactes.errors import TroisActesError, UnknownId
-from troisactes.i18n.names import decimal, in_language, percent
+from troisactes.i18n.names import decimal, in_language, percent, tenths
 from troisactes.journal.record import Journal
 from troisactes.rules.registry import System
 from troisactes.sim.batch import NOBODY, STALEMATE, Plan, Result, check_plan, play_some
@@ -228,11 +228,11 @@ def _creature_figures(system: System, summary: Summary, lang: str) -> list[Creat
             name=names.get(each.id, each.name),
             side=each.side,
             survives=percent(each.survives.share, lang),
-            dealt=decimal(each.dealt, lang),
-            taken=decimal(each.taken, lang),
-            spent=decimal(each.spent_a_turn, lang),
-            wasted=decimal(each.wasted_a_turn, lang),
-            reactions=decimal(each.reactions, lang),
+            dealt=tenths(each.dealt, lang),
+            taken=tenths(each.taken, lang),
+            spent=tenths(each.spent_a_turn, lang),
+            wasted=tenths(each.wasted_a_turn, lang),
+            reactions=tenths(each.reactions, lang),
         )
         for each in summary.creatures
     ]
