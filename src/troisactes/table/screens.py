@@ -48,11 +48,7 @@ class Made(NamedTuple):
     stamp: int
     desk: Desk  # written out already: see _packed
     lines: list[Line]
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether it says how much time is left: true for an instant only."""
-        return self.desk.prompt is not None and self.desk.prompt.timer is not None
+    is_timed: bool  # it says how much time is left, which is true for an instant only
 
 
 class Screens:
@@ -80,11 +76,10 @@ class Screens:
     def _make(self, seat: str, lang: str) -> Made:
         made = self._made.get((seat, lang))
         if made is None or made.stamp != self.stamp or made.is_timed:
-            made = self._made[(seat, lang)] = Made(
-                self.stamp,
-                _packed(make_desk(self._room.journal, seat, lang, self.beside(seat, lang))),
-                self._log(seat, lang),
-            )
+            desk = make_desk(self._room.journal, seat, lang, self.beside(seat, lang))
+            is_timed = desk.prompt is not None and desk.prompt.timer is not None
+            made = Made(self.stamp, _packed(desk), self._log(seat, lang), is_timed)
+            self._made[(seat, lang)] = made
         return made
 
     def _view(self, seat: str, lang: str, wants_view: bool) -> dict[str, Any]:
