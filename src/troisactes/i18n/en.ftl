@@ -340,12 +340,17 @@ decision-die = { $creature }: d{ $faces } for { $purpose }?
 decision-end-encounter = GM: one side is left standing. Is the fight over?
 decision-explore = GM: what happens?
 decision-improvised-confirm =
-    { $traits ->
-        [none] { $creature }: “Something else” would cost { $price }. Agreed?
-       *[other] { $creature }: “Something else” would cost { $price } (traits: { $traits }). Agreed?
-    }
+    { $creature }: “Something else” would cost { $price }{ $traits ->
+        [none] { "" }
+       *[other] { " " }(traits: { $traits })
+    }{ $roll ->
+        [none] { "" }
+       *[other] { " " }with a roll ({ $roll })
+    }. Agreed?
 decision-improvised-cost = GM: what does { $creature }’s idea cost?
 decision-improvised-traits = GM: which traits has { $creature }’s idea?
+decision-improvised-roll = GM: which roll for { $creature }’s idea?
+decision-improvised-dc = GM: { $stat }, against which DC?
 decision-lose-actions =
     { $count ->
         [one] { $creature } loses 1 action: which?
@@ -399,6 +404,7 @@ choice-cost-1 = 1 action
 choice-cost-2 = 2 actions
 choice-cost-3 = 3 actions
 choice-cost-reaction = 1 reaction
+choice-dc = DC { $number }
 choice-deny = Refuse
 choice-die = The die shows { $number }
 choice-distinct = Yes, two responses
@@ -430,6 +436,7 @@ choice-wait =
         [one] Wait 1 minute
        *[other] Wait { $number } minutes
     }
+choice-with-roll = With a roll
 choice-throw = Throw something
 choice-dodge = Dodge
 choice-athletics = Athletics
@@ -443,6 +450,7 @@ ready-moves = an enemy moves
 ready-attacks = an enemy attacks
 ready-casts = an enemy casts a spell
 ready-signal = a signal (the GM says when)
+improvised-roll = { $stat }, DC { $dc }
 readied-action = { $action } (readied)
 
 ### Budgets

@@ -341,12 +341,17 @@ decision-die = { $creature } : d{ $faces } pour { $purpose } ?
 decision-end-encounter = MJ : un seul camp est encore debout. Le combat est-il fini ?
 decision-explore = MJ : que se passe-t-il ?
 decision-improvised-confirm =
-    { $traits ->
-        [none] { $creature } : « Autre chose » coûterait { $price }. D’accord ?
-       *[other] { $creature } : « Autre chose » coûterait { $price } (traits : { $traits }). D’accord ?
-    }
+    { $creature } : « Autre chose » coûterait { $price }{ $traits ->
+        [none] { "" }
+       *[other] { " " }(traits : { $traits })
+    }{ $roll ->
+        [none] { "" }
+       *[other] { " " }avec un jet ({ $roll })
+    }. D’accord ?
 decision-improvised-cost = MJ : combien coûte ce { QUE($creature) } veut faire ?
 decision-improvised-traits = MJ : quels traits a ce { QUE($creature) } veut faire ?
+decision-improvised-roll = MJ : quel jet pour ce { QUE($creature) } veut faire ?
+decision-improvised-dc = MJ : { $stat }, contre quel DD ?
 decision-lose-actions =
     { $count ->
         [one] { $creature } perd 1 action : laquelle ?
@@ -400,6 +405,7 @@ choice-cost-1 = 1 action
 choice-cost-2 = 2 actions
 choice-cost-3 = 3 actions
 choice-cost-reaction = 1 réaction
+choice-dc = DD { $number }
 choice-deny = Refuser
 choice-die = Le dé montre { $number }
 choice-distinct = Oui, deux réponses
@@ -431,6 +437,7 @@ choice-wait =
         [one] Attendre 1 minute
        *[other] Attendre { $number } minutes
     }
+choice-with-roll = Avec un jet
 choice-throw = Lancer un objet
 choice-dodge = Esquiver
 choice-athletics = Athlétisme
@@ -444,6 +451,7 @@ ready-moves = un ennemi se déplace
 ready-attacks = un ennemi attaque
 ready-casts = un ennemi lance un sort
 ready-signal = un signal (le MJ dit quand)
+improvised-roll = { $stat }, DD { $dc }
 readied-action = { $action } (préparé)
 
 ### Budgets

@@ -419,6 +419,7 @@ _FACT_CREATURES = ("creature", "roller", "subject", "target")
 _FACTS_SHOWN = frozenset(
     (
         "action",
+        "against",
         "clock",
         "cost",
         "count",
@@ -428,6 +429,7 @@ _FACTS_SHOWN = frozenset(
         "opening",
         "phase",
         "purpose",
+        "rolled",
         "standing",
         "text",
         "traits",

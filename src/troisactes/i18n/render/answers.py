@@ -13,6 +13,7 @@ from troisactes.i18n.names import (
     number,
     own_message,
     own_word,
+    stat_name,
     trait_name,
     word,
 )
@@ -60,7 +61,9 @@ def offer_text(
         return capitalised(_item_text(system, enc, decision.actor, id, lang))
     if decision.kind == "lose-actions":
         return say(lang, "choice-lose", units=labels_text(system, id.split("+"), lang))
-    if decision.kind == "improvised-traits" and id != "no-more":
+    if decision.kind == "improvised-roll":
+        return stat_name(id, lang)
+    if decision.kind == "improvised-traits" and id not in ("no-more", "with-roll"):
         return capitalised(trait_name(system, id, lang))
     if decision.kind == "extra-act":
         return catalogue_name(system, "effect", id, lang)

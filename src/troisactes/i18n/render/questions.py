@@ -12,6 +12,7 @@ from troisactes.i18n.names import (
     cell_name,
     creature_name,
     own_message,
+    stat_name,
     trait_names,
 )
 from troisactes.i18n.render.answers import choice_text
@@ -55,6 +56,9 @@ def decision_text(
     if "cost" in given:
         facts["price"] = cost_text(system, _price(str(given["cost"])), lang)
         facts["traits"] = trait_names(system, given["traits"], lang) or "none"
+        facts["roll"] = _roll_text(given, lang)
+    if given.get("rolled"):
+        facts["stat"] = stat_name(given["rolled"], lang)
     if "opening" in given:
         facts["opening"] = choice_text(system, given["opening"], lang, {})
     message = own_message(system, f"decision-{kind}", lang)
@@ -62,6 +66,14 @@ def decision_text(
     if given.get("text"):
         return say(lang, "decision-about", question=question, text=given["text"])
     return question
+
+
+def _roll_text(given: Mapping[str, Any], lang: str) -> str:
+    """« Athlétisme, DD 15 »; « none » where nothing is rolled."""
+    if "against" not in given:
+        return "none"
+    stat = stat_name(given["rolled"], lang)
+    return say(lang, "improvised-roll", stat=stat, dc=given["against"])
 
 
 def trigger_text(

@@ -8,6 +8,7 @@ from troisactes.kernel.decisions import Offer, Option, Refusal
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.state import Unit
 from troisactes.rules.common import facts
+from troisactes.rules.common.stats import SAVES, SKILLS
 from troisactes.rules.common.stock import Stock
 
 if TYPE_CHECKING:
@@ -138,6 +139,10 @@ class Economy(Ruleset):
             found = Stock(menu, mode, creature.banned, self.main_unit, plain, extent)
             self._stocks[key] = found
         return found
+
+    def improvised_rolls(self) -> tuple[str, ...]:
+        """What may be rolled for an improvised action."""
+        return ("perception", *SAVES, *SKILLS)
 
     def menu_of(self, sheet: Sheet) -> tuple[ActionDef, ...]:
         """The sheet's actions that could ever be possible with what it lists."""

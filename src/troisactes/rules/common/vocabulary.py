@@ -209,6 +209,7 @@ def three_actions_vocabulary() -> Vocabulary:
         "reveal": plain(manoeuvres.Reveal),
         "set-cost": plain(improvise.SetCost),
         "set-traits": plain(improvise.SetTraits),
+        "set-roll": plain(improvise.SetRoll),
         "confirm-improvised": plain(improvise.ConfirmImprovised),
     }
     words.targetings = {

@@ -322,6 +322,9 @@ class PathfinderUnchained(ThreeActions):
             found = (*found, *tasks.perhaps_longer(beyond, allowance, any_split))
         return found
 
+    def improvised_rolls(self) -> tuple[str, ...]:
+        return (*SAVES, *SKILLS, *sheets.ABILITIES)
+
     def menu_of(self, sheet: Sheet) -> tuple[ActionDef, ...]:
         return tuple([action for action in sheet.menu if ammunition.suits(sheet, action)])
 
