@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 COSTS = ("0", "1", "2", "3", REACTION)
 WITH_ROLL = "with-roll"
-DIFFICULTIES = range(1, 61)
+DIFFICULTIES = range(5, 45)  # no more than a screen lists at once
 
 
 def improvised(rules: Economy, id: str) -> ActionDef | None:
