@@ -49,8 +49,12 @@ def play(system: System, policy: Policy, seed: int) -> int:
 
 
 def rate(system: System, policy_name: str, seconds: float) -> dict[str, float]:
-    """Decisions and fights a second, after a warm-up."""
-    play(system, make_policy(policy_name, 0), 0)
+    """Decisions and fights a second, after a warm-up as long as what is measured."""
+    fights = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        fights += 1
+        play(system, make_policy(policy_name, -fights), -fights)
     decisions = fights = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
