@@ -41,6 +41,7 @@ def listening(app: ASGIApp) -> Iterator[str]:
     """The application at an address of this machine's."""
     with socket.socket() as line:
         line.bind(("127.0.0.1", 0))
+        line.listen()  # whoever comes before the server is up waits
         server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
         thread = threading.Thread(target=asyncio.run, args=(server.serve([line]),))
         thread.start()
