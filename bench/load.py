@@ -328,7 +328,7 @@ def report(tables: list[Table], took: float, memory: float) -> None:
 
 def check_kept(folder: Path, tables: list[Table]) -> int:
     """After the server is gone: what was acknowledged is there, once."""
-    from troisactes.table.sqlite_store import SqliteStore
+    from troisactes.table.store.sqlite_store import SqliteStore
 
     store = SqliteStore(folder / "tables.db")
     missing = 0

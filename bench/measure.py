@@ -9,16 +9,16 @@ import time
 from statistics import median
 from typing import Any
 
-from troisactes.journal.states import from_json, to_json
+from troisactes.journal.state_json import from_json, to_json
 from troisactes.kernel import encounter
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
 from troisactes.sim.batch import settle
-from troisactes.sim.choices import Policy
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.greedy_policy import GreedyPolicy
 from troisactes.sim.policies import RandomPolicy
+from troisactes.sim.policy import Policy
 
 FIGHT = "quatre-contre-quatre"
 OPTIONS = {"encounter-end": "automatic"}

@@ -136,20 +136,27 @@ def why_no_compiler() -> str | None:
 
 
 def modules_to_compile(package: Path, compiled: list[str], interpreted: list[str]) -> list[str]:
-    """Source files, relative to the package's parent folder; ``__init__`` files stay plain."""
+    """Source files, relative to the package's parent folder; ``__init__`` files stay plain.
+
+    An entry may be a pattern: ``rules/*/events.py``.
+    """
     chosen: set[Path] = set()
     for entry in compiled:
-        chosen |= files_of(package / entry)
+        chosen |= files_of(package, entry)
     for entry in interpreted:
-        chosen -= files_of(package / entry)
+        chosen -= files_of(package, entry)
     return [path.relative_to(package.parent).as_posix() for path in sorted(chosen)]
 
 
-def files_of(entry: Path) -> set[Path]:
-    if entry.is_file():
-        return {entry}
-    if entry.is_dir():
-        return {path for path in entry.rglob("*.py") if path.name != "__init__.py"}
-    raise SystemExit(
-        f"pyproject.toml, [tool.hatch.build.targets.wheel.hooks.custom]: {entry} does not exist."
-    )
+def files_of(package: Path, entry: str) -> set[Path]:
+    """The modules an entry names: a file, a folder with all that is in it, or a pattern."""
+    found: set[Path] = set()
+    for path in package.glob(entry):
+        inside = path.rglob("*.py") if path.is_dir() else [path]
+        found.update(each for each in inside if each.name != "__init__.py")
+    if not found:
+        raise SystemExit(
+            "pyproject.toml, [tool.hatch.build.targets.wheel.hooks.custom]: "
+            f"{entry} names no module of {package}."
+        )
+    return found

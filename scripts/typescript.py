@@ -15,15 +15,16 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from msgspec import inspect as types
 
-from troisactes.table import messages
-from troisactes.table.app import list_systems
+from troisactes.table.history.dice import DICE
+from troisactes.table.history.replays import REPLAYS
+from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
-from troisactes.table.opening import open_scenario, open_table
-from troisactes.table.pictures import PICTURES
-from troisactes.table.replays import REPLAYS
-from troisactes.table.settings import Settings
-from troisactes.table.sitting import SITTING
-from troisactes.table.summaries import SUMMARIES
+from troisactes.table.room import messages
+from troisactes.table.room.opening import open_scenario, open_table
+from troisactes.table.room.table_settings import TableSettings
+from troisactes.table.server.app import list_systems
+from troisactes.table.server.pictures import PICTURES
+from troisactes.table.server.seat_routes import SITTING
 
 HERE = Path(__file__).resolve().parent.parent
 TARGET = HERE / "web" / "src" / "lib" / "protocol.ts"
@@ -36,6 +37,7 @@ HTTP_ROUTES = (
     *LOBBY,
     *REPLAYS,
     *SUMMARIES,
+    *DICE,
 )
 HTTP_TARGET = TARGET.with_name("http.ts")
 
@@ -51,7 +53,7 @@ export type Plain = {{ [key: string]: Json }}
 def http_typescript(protocol: Writer) -> str:
     """What HTTP requests carry and get, as the routes declare it, save what the socket has too."""
     writer = Writer(protocol)
-    writer.name(Settings)  # travels as a plain table, since parts of it are sent alone
+    writer.name(TableSettings)  # travels as a plain table, since parts of it are sent alone
     for route in HTTP_ROUTES:
         for kind in get_type_hints(route.fn, include_extras=True).values():
             for struct in _structs_in(kind):
@@ -91,10 +93,8 @@ class Writer:
         self._names: dict[str, type[msgspec.Struct]] = {}
 
     def name(self, struct: type[msgspec.Struct]) -> str:
-        """A struct's name in TypeScript; a message to the server is an ``AnswerMessage``."""
+        """A struct's name in TypeScript: the one it has here."""
         name = struct.__name__
-        if issubclass(struct, messages.Message):
-            name += "Message"
         if self._other is not None and self._other.has(name, struct):
             self.borrowed.add(name)
         elif name not in self._names:

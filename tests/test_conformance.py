@@ -10,8 +10,10 @@ import pytest
 
 from troisactes.catalogue.clauses import Clause, load_clauses
 from troisactes.errors import UnknownId
-from troisactes.journal import conformance as module
-from troisactes.journal.conformance import (
+from troisactes.kernel.definitions import Name
+from troisactes.rules.registry import clauses_file, package_of, system_ids
+from troisactes.scenarios import conformance as module
+from troisactes.scenarios.conformance import (
     CLAIMED_BY_TESTS,
     FAILING,
     NOT_MODELLED,
@@ -23,18 +25,15 @@ from troisactes.journal.conformance import (
     conformance,
     scenario_files,
 )
-from troisactes.journal.scenario import (
-    Report,
+from troisactes.scenarios.scenario import (
+    ScenarioReport,
     load_scenarios,
     run_paths,
     run_scenario,
     scenarios_in,
 )
-from troisactes.kernel.definitions import Name
-from troisactes.rules.registry import clauses_file, system_ids
 
 TESTS = Path(__file__).parent
-PACKAGED = Path(module.__file__).parent.parent / "conformance"
 FILES = [(system, file) for system in system_ids() for file in scenario_files(system)]
 
 
@@ -105,9 +104,10 @@ def test_what_is_not_modelled_is_not_claimed(system: str) -> None:
 
 
 def test_a_scenario_of_a_system_is_in_its_folder() -> None:
-    folders = sorted(each.name for each in PACKAGED.iterdir() if each.is_dir())
-    assert folders == system_ids()
-    assert not list(PACKAGED.rglob("*.yml")), "scenario files end in .yaml"
+    for id in system_ids():
+        folder = package_of(id).scenarios
+        assert scenario_files(id), folder
+        assert not list(folder.rglob("*.yml")), "scenario files end in .yaml"
 
 
 # --- claims of tests ------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def write_lists() -> None:
         ]
         for id, names in claims_of_the_suite(system).items():
             lines.append(f'"{id}" = [{", ".join(json.dumps(name) for name in names)}]')
-        file = PACKAGED / system / CLAIMED_BY_TESTS
+        file = package_of(system).scenarios / CLAIMED_BY_TESTS
         if len(lines) > 2:
             file.write_text("\n".join(lines) + "\n", encoding="utf-8")
         else:
@@ -211,21 +211,23 @@ def test_how_a_clause_stands() -> None:
         UNCLAIMED,
         NOT_MODELLED,
     ]
-    whole = Conformance("pf2", standings, Report((good, bad), ()), ())
+    whole = Conformance("pf2", standings, ScenarioReport((good, bad), ()), ())
     assert len(whole.having(PASSING)) == 2
     assert not whole.passed
-    fine = Conformance("pf2", (standings[0], standings[4]), Report((good,), ()), ())
+    fine = Conformance("pf2", (standings[0], standings[4]), ScenarioReport((good,), ()), ())
     assert fine.passed
     assert not fine._replace(strangers=("PF2-X",)).passed
 
 
 def test_conformance_of_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_SCENARIOS", tmp_path)
-    (tmp_path / "pf2" / "deep").mkdir(parents=True)
+    elsewhere = package_of("pf2")._replace(folder=tmp_path)
+    monkeypatch.setattr(module, "package_of", lambda id: elsewhere)
+    scenarios = elsewhere.scenarios
+    (scenarios / "deep").mkdir(parents=True)
     text = STORY.replace("TITLE", "good").replace("WHERE", "C2")
-    (tmp_path / "pf2" / "deep" / "a.yaml").write_text(text, encoding="utf-8")
+    (scenarios / "deep" / "a.yaml").write_text(text, encoding="utf-8")
     tests = '"PF2-ICO-01" = ["tests/x.py::test_y"]\n"PF2-NO-01" = ["tests/x.py::test_z"]\n'
-    (tmp_path / "pf2" / CLAIMED_BY_TESTS).write_text(tests, encoding="utf-8")
+    (scenarios / CLAIMED_BY_TESTS).write_text(tests, encoding="utf-8")
     seen: list[str] = []
     found = conformance("pf2", lambda result: seen.append(result.scenario.title))
     assert seen == ["good"]

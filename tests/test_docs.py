@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
 import troisactes
+from scripts import data_keys
 from troisactes.kernel.decisions import Option
+from troisactes.rules.common.names import AC
+from troisactes.rules.pu.names import EXTRA_OPPORTUNITIES
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import open_fight
 
@@ -39,6 +43,11 @@ def test_the_pack_in_the_guide_loads_and_changes_the_game(tmp_path: Path) -> Non
     assert refusal is not None
 
 
+def test_the_guide_lists_every_key_of_data() -> None:
+    guide = data_keys.GUIDE.read_text(encoding="utf-8")
+    assert data_keys.renewed(guide) == guide, "run scripts/data_keys.py"
+
+
 def test_what_the_guide_converts_loads(tmp_path: Path) -> None:
     (block,) = [block for block in toml_blocks("catalogue.md") if "converts" in block]
     head = '[pack]\nid = "maison"\nextends = "pu"\nname = { fr = "Maison", en = "House" }\n'
@@ -52,7 +61,7 @@ def test_what_the_guide_converts_loads(tmp_path: Path) -> None:
         "PU-CONV-06",
     )
     assert power.traits == {"attack", "supernatural"}
-    assert rules.effects["wary-guard"].data["extra-opportunities"] == 2
+    assert rules.effects["wary-guard"].data[EXTRA_OPPORTUNITIES] == 2
 
 
 def test_the_krosmoz_guide_loads(tmp_path: Path) -> None:
@@ -62,13 +71,56 @@ def test_the_krosmoz_guide_loads(tmp_path: Path) -> None:
     (tmp_path / "part.toml").write_text(text, encoding="utf-8")
     rules = load_system("krosmoz", [tmp_path]).rules
     assert rules.actions["lance-de-givre"].cost.parts == (("pa", 4),)
-    assert rules.sheet("braconnier").stats["ac"] == 11
+    assert rules.sheet("braconnier").stats[AC] == 11
+
+
+PACKAGE = ROOT / "src" / "troisactes"
+PACKAGES = frozenset(
+    path.stem for path in PACKAGE.iterdir() if path.is_dir() or path.stem == "errors"
+) - {"__pycache__"}
 
 
 def test_the_architecture_names_files_that_exist() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for name in re.findall(r"`((?:kernel|journal|rules|catalogue)/[a-z_/]+\.py)`", text):
-        assert (ROOT / "src" / "troisactes" / name).is_file(), name
+    names = re.findall(rf"`((?:{'|'.join(PACKAGES)})/[a-z_/]*(?:\.py)?)`", text)
+    assert len(names) > 40
+    for name in names:
+        assert (PACKAGE / name).exists(), name
+    for file, defined in re.findall(r"`([a-z_/]+\.py)` `([A-Za-z_.]+)`", text):
+        assert defined in names_defined_in(PACKAGE / file), f"{file} has no {defined}"
+
+
+@pytest.mark.parametrize(
+    ("document", "heading"),
+    [
+        ("README.md", "## Inside"),
+        ("README.fr.md", "## À l’intérieur"),
+        ("CONTRIBUTING.md", "## The layers"),
+        ("docs/architecture.md", "## Layers"),
+    ],
+)
+def test_documents_list_the_packages_there_are(document: str, heading: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8").split(f"{heading}\n")[1].split("\n## ")[0]
+    # The first column: `sim, plan   …`, `sim/ plan/   …` or `| `sim`, `plan` | …`.
+    rows = [line for line in text.splitlines() if re.search(r"  | \| ", line)]
+    columns = [re.split(r"  | \| ", line.removeprefix("| "))[0] for line in rows]
+    named = {word.split("/")[0] for column in columns for word in re.findall(r"[\w/]+", column)}
+    named -= {"package", "py", "system", "système"}
+    assert named == PACKAGES, f"{document}: {sorted(named ^ PACKAGES)}"
+
+
+def names_defined_in(file: Path) -> set[str]:
+    """The functions and classes of a file, and ``Class.method``."""
+    found = set()
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            methods = [
+                n for n in node.body if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
+            ]
+            found |= {f"{node.name}.{each.name}" for each in methods}
+    return found
 
 
 def python_blocks(name: str) -> list[str]:
@@ -91,6 +143,17 @@ def test_the_package_offers_what_it_says() -> None:
         getattr(troisactes, "no-such")
 
 
+def test_what_the_guide_to_the_library_shows_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = python_blocks("docs/library.md")
+    assert len(blocks) == 7
+    names: dict[str, object] = {"__name__": "guide"}
+    for block in blocks:
+        exec(compile(block, "docs/library.md", "exec"), names)
+    printed = capsys.readouterr().out
+    for line in re.findall(r"^print\([^#]*\)  # (<.*|Guard.*|Square.*)$", "\n".join(blocks), re.M):
+        assert line in printed
+
+
 def test_what_the_guide_to_simulation_shows_runs(capsys: pytest.CaptureFixture[str]) -> None:
     blocks = python_blocks("docs/simulation.md")
     assert len(blocks) == 3
@@ -98,3 +161,29 @@ def test_what_the_guide_to_simulation_shows_runs(capsys: pytest.CaptureFixture[s
     for block in blocks:
         exec(compile(block, "docs/simulation.md", "exec"), names)
     assert "Option(" in capsys.readouterr().out
+
+
+# --- the road of an answer -----------------------------------------------------------------------
+
+MOST_HOPS = 22
+
+
+def test_the_road_of_an_answer_names_functions_that_exist() -> None:
+    """From « Confirmer » to another phone, every hop is a function of the file it names."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    road = text.split("## The road of an answer")[1].split("\n## ")[0]
+    hops = re.findall(r"^(\d+)\. `([^`]+)` `([^`]+)`: ", road, re.MULTILINE)
+    assert [int(number) for number, _, _ in hops] == list(range(1, len(hops) + 1))
+    assert 10 < len(hops) <= MOST_HOPS
+    for _, file, name in hops:
+        if file.startswith("web/"):
+            source = (ROOT / file).read_text(encoding="utf-8")
+            defined = rf"^ *(?:export |private |async |function )*{name}\("
+            assert re.search(defined, source, re.MULTILINE), f"{file} has no {name}"
+        else:
+            assert name in names_defined_in(PACKAGE / file), f"{file} has no {name}"
+    for file, beside in re.findall(
+        r"^\d+\. `(\w+/[^`]+\.py)` [^(\n]*\(`(\w+)`\)", road, re.MULTILINE
+    ):
+        source = (PACKAGE / file).read_text(encoding="utf-8")
+        assert re.search(rf"\b{beside}\b", source), f"{file} does not call {beside}"

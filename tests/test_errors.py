@@ -2,8 +2,6 @@
 
 import pickle
 import re
-from collections.abc import Mapping
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -18,25 +16,29 @@ from troisactes.errors import (
     TroisActesError,
     UnknownId,
 )
-
-
-class SomeRefusal(NamedTuple):
-    code: str
-    clause: str
-    facts: Mapping[str, Any]
-
+from troisactes.kernel.refusals import CannotPay
+from troisactes.records.complaints.about_values import written
 
 EXAMPLES: list[TroisActesError] = [
-    Refused("two left", SomeRefusal("budget", "PU-TURN-01", {"left": 2})),
-    StaleDecision("decision 4 is over: the fight is at 7"),
+    Refused(
+        "two left",
+        CannotPay(clause="PU-TURN-01", creature=0, action="attack", unit="action", cost=3, left=2),
+    ),
+    StaleDecision(written("decision 4 is over: the fight is at 7")),
     UnknownId("action", "strid", ["stride", "strike", "step"]),
     InputTooLarge("fight.json", 100_000_000, 8_000_000),
-    MapError("row 3 has 9 cells, the others 10"),
+    MapError(written("10 squares"), written("9"), row=3),
     CatalogueError(
-        "two problems",
+        written("two problems"),
         [
-            Problem("pack/actions.toml", 12, "a cost from 0 to 3", "'four'", "Write a number."),
-            Problem("pack/pack.toml", None, "extends", "nothing"),
+            Problem(
+                "pack/actions.toml",
+                12,
+                written("a cost from 0 to 3"),
+                written("'four'"),
+                written("Write a number."),
+            ),
+            Problem("pack/pack.toml", None, written("extends"), written("nothing")),
         ],
     ),
 ]

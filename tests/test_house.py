@@ -1,5 +1,6 @@
 """House rules a reviewer should never have to repeat."""
 
+import ast
 import json
 import re
 import tomllib
@@ -293,3 +294,71 @@ def test_nothing_stray_at_the_root() -> None:
     """A save or a log written where the tests ran belongs in no commit."""
     found = {path.name for path in project_files() if path.parent == ROOT}
     assert found <= ROOT_FILES
+
+
+KEPT_UNDER_NAMES = frozenset(("notes", "vars", "counters", "slots", "pools", "stats", "data"))
+
+
+def test_no_bare_word_is_looked_for_among_names() -> None:
+    """mypy refuses a bare word as a key of these; ``in`` takes anything: it is looked at here."""
+    wrong = [
+        f"{shown(path)}:{node.lineno}: declare the name, see kernel/names.py"
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        and isinstance(node.left, ast.Constant)
+        and isinstance(node.ops[0], ast.In | ast.NotIn)
+        and isinstance(node.comparators[0], ast.Attribute)
+        and node.comparators[0].attr in KEPT_UNDER_NAMES
+    ]
+    assert not wrong, report(wrong)
+
+
+def test_kinds_of_events_are_told_apart_by_their_classes() -> None:
+    """A kind in quotes can be misspelt, and its facts with it: ``isinstance(event.record, …)``."""
+    compared = re.compile(r"""event(\.kind|\["kind"\]) (==|!=|in|not in) [("']""")
+    found = [
+        f"{file.relative_to(PACKAGE)}:{number}"
+        for file in sorted(PACKAGE.rglob("*.py"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1)
+        if compared.search(line)
+    ]
+    assert found == []
+
+
+# ── names and lengths ───────────────────────────────────────────────────────────────────────────
+
+
+def nodes() -> Iterator[tuple[Path, ast.AST]]:
+    """Every piece of the package's code, with its file."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path, node
+
+
+def test_no_two_classes_of_one_name() -> None:
+    """Who searches for a class by its name finds one."""
+    places: dict[str, list[str]] = {}
+    for path, node in nodes():
+        if isinstance(node, ast.ClassDef):
+            places.setdefault(node.name, []).append(f"{shown(path)}:{node.lineno}")
+    wrong = [
+        f"{name}: {', '.join(found)}; say what tells them apart"
+        for name, found in sorted(places.items())
+        if len(found) > 1
+    ]
+    assert not wrong, report(wrong)
+
+
+MOST_LINES = 50
+MOST_LONG_FUNCTIONS = 3  # a flat list may be one
+
+
+def test_few_functions_are_long() -> None:
+    wrong = [
+        f"{shown(path)}:{node.lineno}: {node.name} has {length} lines; name its parts"
+        for path, node in nodes()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > MOST_LINES
+    ]
+    assert len(wrong) <= MOST_LONG_FUNCTIONS, report(wrong)

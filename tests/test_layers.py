@@ -1,8 +1,8 @@
 """Imports point down only, and the kernel speaks no game's language.
 
 The layers are those of CONTRIBUTING.md, bottom first. A package may import the layers below
-its own, its neighbours on the same row, and itself; everyone may import ``errors`` and ``i18n``
-(the kernel: ``errors`` only). Inside ``rules``, a system sees ``rules.common`` and itself.
+its own, its neighbours on the same row, and itself; everyone may import ``errors``, ``records`` and
+``i18n`` (the kernel: not ``i18n``). Inside ``rules``, a system sees ``rules.common`` and itself.
 """
 
 import ast
@@ -22,13 +22,14 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"catalogue"}),
     frozenset({"rules"}),
     frozenset({"journal"}),
+    frozenset({"scenarios"}),
     frozenset({"interop"}),
     frozenset({"sim", "plan"}),
-    frozenset({"mcp", "env"}),
+    frozenset({"mcp", "env", "api"}),
     frozenset({"table"}),
     frozenset({"cli"}),
 )
-EVERYWHERE = frozenset({"errors", "i18n"})
+EVERYWHERE = frozenset({"errors", "i18n", "records"})
 # `troisactes/__init__.py` is the front door and `__main__.py` the doorbell: they may open any room.
 FRONT = frozenset({"__init__", "__main__"})
 
@@ -45,6 +46,11 @@ RULES_WORDS = frozenset(
     "stride strike grapple shove demoralize flourish cantrip tackle flatfooted "
     "slowed frightened stunned quickened paralyzed sickened grabbed restrained".split()
 )
+
+
+RULES = PACKAGE / "rules"
+OUR_FOLDERS = sorted(file.parent.name for file in RULES.glob("*/clauses.toml"))
+OUR_SYSTEMS = [folder.replace("_", "-") for folder in OUR_FOLDERS]
 
 
 class Import(NamedTuple):
@@ -100,8 +106,8 @@ def verdict(found: Import) -> str | None:
         return "the package's front door is for users; import the module that defines it"
     wanted = found.target[0]
     if wanted in EVERYWHERE:
-        if top == "kernel" and wanted != "errors":
-            return "the kernel imports only itself and troisactes.errors"
+        if top == "kernel" and wanted == "i18n":
+            return "the kernel imports only itself, troisactes.errors and troisactes.records"
         return None
     if top in EVERYWHERE:
         return None if wanted == top else f"{top} is below every layer and may import none"
@@ -211,6 +217,48 @@ def words_of(text: str) -> set[str]:
     split_camels = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
     words = set(re.findall(r"[^\W_]+", split_camels.lower()))
     return words | {word.removesuffix("s") for word in words}
+
+
+# Nothing above the rules, and nothing below, knows a system: it asks, or reads what one declares.
+KNOWS_NO_SYSTEM = ("kernel", "catalogue", "journal", "scenarios", "plan", "sim", "table", "interop")
+WEB = PACKAGE.parent.parent / "web" / "src"
+SYSTEM_NAMES = re.compile(
+    r"(?<!\w)(?:" + "|".join(map(re.escape, (*OUR_SYSTEMS, *OUR_FOLDERS))) + r")(?![\w])"
+)
+
+
+def names_of_systems(file: Path) -> Iterator[str]:
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+        for found in SYSTEM_NAMES.findall(line):
+            yield f"{file.relative_to(PACKAGE.parent.parent)}:{number} names {found!r}"
+
+
+def test_no_layer_knows_a_system() -> None:
+    files = [file for layer in KNOWS_NO_SYSTEM for file in sources(PACKAGE / layer)]
+    files += [file for suffix in ("*.ts", "*.svelte") for file in sorted(WEB.rglob(suffix))]
+    files += [file for part in ("web", "screen", "table") for file in words(part)]
+    wrong = [each for file in files for each in names_of_systems(file)]
+    assert len(files) > 200
+    assert not wrong, "\nask the system, or let it declare it:\n" + "\n".join(wrong)
+
+
+def words(part: str) -> list[Path]:
+    """Messages, but for French ones: « pu » is a word there."""
+    return sorted((PACKAGE / "i18n" / part).rglob("en.ftl"))
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ('surprise = system_id == "pu"', True),
+        ("from troisactes.rules.krosmoz.targeting import Zone", True),
+        ("web-system-pf2 = Pathfinder 2", True),
+        ("const SYSTEMS = ['pf2-playtest']", True),
+        ("the purse, pf2e and pu_x", False),
+    ],
+)
+def test_how_systems_are_named(line: str, named: bool) -> None:
+    assert bool(SYSTEM_NAMES.search(line)) is named
 
 
 def test_words_are_found_in_names_and_sentences() -> None:

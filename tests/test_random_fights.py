@@ -13,8 +13,9 @@ import pytest
 from troisactes.kernel.decisions import CELL, CREATURE, GAME_MASTER, NOTHING, Decision, Option
 from troisactes.kernel.dice import mix
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import ANY_TIME, HP, MOST_HP
 from troisactes.kernel.snapshot import encounter_from_plain, state_to_plain
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
 
@@ -93,8 +94,8 @@ def check_state(enc: Encounter) -> None:
     state = enc.state
     claimed: dict[int, int] = {}
     for creature in state.creatures:
-        hp = creature.pools["hp"]
-        assert economy(enc).least_hit_points <= hp <= creature.sheet.stats["hp"]
+        hp = creature.pools[HP]
+        assert turn_rules(enc).harm.least_hit_points <= hp <= creature.sheet.stats[MOST_HP]
         assert creature.present == (creature.cell >= 0)
         for name, left in creature.pools.items():
             assert left >= 0 or name == "hp", f"{creature.id} has {left} {name}"
@@ -157,7 +158,7 @@ def check_refusals(walker: Walker) -> None:
             for target in some_targets(walker, action.targeting.kind):
                 option = Option(action.id, target, using)
                 refusal = enc.why_not(creature, option)
-                if action.data.get("any-time"):
+                if action.data.get(ANY_TIME):
                     continue
                 is_offered = target in offered.get((action.id, using), ())
                 assert is_offered == (refusal is None), f"{option}: offered {is_offered}, {refusal}"

@@ -22,24 +22,43 @@
     │   └── NoCluster           no_cluster           nothing answers at that address
     └── FileError               bad_file             a file that cannot be used; lists its problems
         ├── CatalogueError      bad_catalogue        rules data: TOML, packs, clauses
+        ├── BadSystem           bad_system           a package that brings a system, and cannot
         ├── MapError            bad_map              a map: rows, symbols, sizes
         ├── SaveError           bad_save             a damaged, foreign or newer save
         ├── ScenarioError       bad_scenario         a scenario that cannot be read
         └── ReplayError         replay_diverged      a journal that no longer gives the same fight
 
-The second column is the error's ``code``: stable, for programs. The message is for people: what was
-expected, what came, where, and what to do. Anything else that escapes the library is a bug in it.
+The second column is the error's ``code``: stable, for programs. The sentence is for people, in
+their language: what was expected, what came, where, and what to do. Anything else that escapes the
+library is a bug in it.
 
 Errors travel between processes, so each survives pickling.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from troisactes.records.complaints import (
+    about_files,
+    about_kinds,
+    about_maps,
+    about_packs,
+    about_simulations,
+    about_values,
+)
+from troisactes.records.complaints.about_kinds import Kind
+from troisactes.records.phrase import Part, Phrase
+
+if TYPE_CHECKING:
+    from troisactes.records.refusals import Refusal
 
 __all__ = [
     "AnswerError",
     "BadPolicy",
+    "BadSystem",
     "CannotWrite",
     "CatalogueError",
     "EmptySide",
@@ -53,7 +72,6 @@ __all__ = [
     "NotYourDecision",
     "PolicyError",
     "Problem",
-    "RefusalRecord",
     "Refused",
     "ReplayError",
     "RestsOnIt",
@@ -66,45 +84,77 @@ __all__ = [
     "WorkerLost",
 ]
 
+_LONGEST_SENTENCE = 600  # characters
+_SPACES = "\u00a0\u202f"  # as French has them before : and ?
+
 
 class TroisActesError(Exception):
-    """The root: ``except TroisActesError`` catches everything raised on purpose."""
+    """The root: ``except TroisActesError`` catches everything raised on purpose.
+
+    ``said`` is what is wrong, in no language yet; ``str`` says it in English, ``sentence`` in any.
+
+    >>> from troisactes import Fight, TroisActesError
+    >>> try:
+    ...     Fight("pf2", "pond")
+    ... except TroisActesError as error:
+    ...     print(error.code)
+    unknown_id
+    """
 
     code: ClassVar[str] = "error"
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, said: Phrase | None = None) -> None:
+        super().__init__(said)
+        self.said = said
+
+    def sentence(self, lang: str) -> str:
+        """What is wrong, for somebody who reads that language."""
+        return "" if self.said is None else self.said.said_in(lang)
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return self.sentence("en")
+
+    def phrase(self) -> Phrase:
+        """All of it as a part of something else that is said."""
+        return about_values.written("") if self.said is None else self.said
 
     def __str__(self) -> str:
-        return self.message  # ``args`` may be what the class takes instead, for pickling
+        return self.message
 
     def wire(self) -> dict[str, object]:
         """What an API sends: the stable code, and the message for people."""
         return {"code": self.code, "message": self.message}
 
 
-class RefusalRecord(Protocol):
-    """What a refusal must say; the kernel's ``Refusal`` does."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def clause(self) -> str: ...
-    @property
-    def facts(self) -> Mapping[str, Any]: ...
-
-
 class Refused(TroisActesError):
-    """The rules refuse it. ``refusal`` says which clause, and the facts it was judged on."""
+    """The rules refuse it. ``refusal`` says which clause, and the facts it was judged on.
+
+    >>> from troisactes import Fight, Refused
+    >>> fight = Fight("pf2", "pont", seed=7, lang="en")
+    >>> try:
+    ...     fight.play("stride A1")
+    ... except Refused as refused:
+    ...     print(refused.refusal.code)
+    too-far
+    """
 
     code = "refused"
 
-    def __init__(self, message: str, refusal: RefusalRecord) -> None:
-        super().__init__(message)
+    def __init__(
+        self, message: str, refusal: Refusal, said: Callable[[str], str] | None = None
+    ) -> None:
+        super().__init__(about_values.written(message))
         self.refusal = refusal
+        # Its words by language, with the names whoever was refused may know.
+        self._said = said
         # Pickling calls the class with ``args``: give back what it takes.
         self.args = (message, refusal)
+
+    def sentence(self, lang: str) -> str:
+        """Why not, in words; the code and the facts where nobody was there to say it."""
+        return super().sentence(lang) if self._said is None else self._said(lang)
 
     def wire(self) -> dict[str, object]:
         return {
@@ -129,11 +179,11 @@ class InvalidAnswer(AnswerError):
 
     code = "invalid_answer"
 
-    def __init__(self, message: str = "", part: str = "", found: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, said: Phrase | None = None, part: str = "", found: str = "") -> None:
+        super().__init__(said)
         self.part = part
         self.found = found
-        self.args = (message, part, found)
+        self.args = (said, part, found)
 
 
 class RestsOnIt(InvalidAnswer):
@@ -147,8 +197,8 @@ class PolicyError(InvalidAnswer):
 
     code = "policy_failed"
 
-    def __init__(self, message: str, given: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, said: Phrase, given: str = "") -> None:
+        super().__init__(said)
         self.given = given  # what it answered, or what it failed with
 
 
@@ -160,18 +210,9 @@ class BadPolicy(PolicyError):
     def __init__(
         self, policy: str = "", side: str = "", number: int = 0, decision: str = "", given: str = ""
     ) -> None:
-        self.facts = {
-            "policy": policy,
-            "side": side or "gm",
-            "number": number,
-            "decision": decision,
-            "given": given,
-        }
-        super().__init__(
-            f"fight {number}: the policy {policy} of {side or 'the game master'} answered {given} "
-            f"to {decision!r}; it must give back one of the options offered",
-            given,
-        )
+        whose = side or about_simulations.the_game_master()
+        said = about_simulations.bad_policy(number, policy, whose, given, repr(decision))
+        super().__init__(said, given)
         self.args = (policy, side, number, decision, given)
 
 
@@ -189,26 +230,38 @@ class NotYourDecision(AnswerError):
 
     code = "not_your_decision"
 
-    def __init__(self, message: str = "", clause: str = "", reason: str = "not-asked") -> None:
-        super().__init__(message)
+    def __init__(
+        self, said: Phrase | None = None, clause: str = "", reason: str = "not-asked"
+    ) -> None:
+        super().__init__(said)
         self.clause = clause
         self.reason = reason
-        self.args = (message, clause, reason)
+        self.args = (said, clause, reason)
 
     def wire(self) -> dict[str, object]:
         return {**super().wire(), "clause": self.clause, "reason": self.reason}
 
 
 class UnknownId(TroisActesError):
-    """An id nobody declared. Names near it are suggested."""
+    """An id nobody declared. Names near it are suggested.
+
+    >>> from troisactes import UnknownId, load_system
+    >>> try:
+    ...     load_system("pf3")
+    ... except UnknownId as error:
+    ...     print(error.wanted, error.near)
+    pf3 ('pf2',)
+    """
 
     code = "unknown_id"
 
-    def __init__(self, kind: str = "id", wanted: str = "", known: Iterable[str] = ()) -> None:
+    def __init__(self, kind: Kind = "id", wanted: str = "", known: Iterable[str] = ()) -> None:
         self.kind = kind
         self.wanted = wanted
         self.near = tuple(get_close_matches(wanted, sorted(known), n=3, cutoff=0.6))
-        super().__init__(f"unknown {kind} {wanted!r}{_suggestion(self.near)}")
+        said = about_kinds.unknown_id(kind, repr(wanted))
+        advice = did_you_mean(self.near)
+        super().__init__(said if advice is None else about_values.with_advice(said, advice))
         self.args = (kind, wanted, self.near)
 
 
@@ -217,14 +270,11 @@ class InputTooLarge(TroisActesError):
 
     code = "input_too_large"
 
-    def __init__(self, what: str = "input", size: int = 0, limit: int = 0) -> None:
-        self.what = what
+    def __init__(self, what: Part = "", size: int = 0, limit: int = 0) -> None:
+        self.what = what or about_files.input_text()
         self.size = size
         self.limit = limit
-        super().__init__(
-            f"{what} is too large: {size:,} bytes, at most {limit:,} are read. "
-            "Check that it is the file you meant, or split it."
-        )
+        super().__init__(about_files.too_large(self.what, size, limit))
         self.args = (what, size, limit)
 
 
@@ -235,8 +285,7 @@ class MissingPart(TroisActesError):
 
     def __init__(self, part: str = "") -> None:
         self.part = part
-        self.facts = {"part": part}
-        super().__init__(f'this needs an extra: pip install "troisactes[{part}]"')
+        super().__init__(about_files.missing_part(part))
         self.args = (part,)
 
 
@@ -245,10 +294,12 @@ class CannotWrite(TroisActesError):
 
     code = "cannot_write"
 
-    def __init__(self, file: str = "", why: str = "", kept: str = "") -> None:
-        self.facts = {"file": file, "why": why, "kept": kept or "nowhere"}
-        where = f" What was to be written is in {kept}." if kept else ""
-        super().__init__(f"{file} cannot be written ({why}).{where}")
+    def __init__(self, file: str = "", why: Part = "", kept: str = "") -> None:
+        super().__init__(
+            about_files.cannot_be_written_but_kept(file, why, kept)
+            if kept
+            else about_files.cannot_be_written(file, why)
+        )
         self.args = (file, why, kept)
 
 
@@ -264,12 +315,8 @@ class EmptySide(SimulationError):
     code = "empty_side"
 
     def __init__(self, fight: str = "", sides: Sequence[str] = ()) -> None:
-        self.facts = {"fight": fight, "sides": ", ".join(sides) or "–"}
-        super().__init__(
-            f"the fight {fight} has nobody to fight against: of its sides only "
-            f"{', '.join(sides) or 'none'} has somebody on their feet. "
-            "Add a creature of another side."
-        )
+        standing = ", ".join(sides) or about_values.none()
+        super().__init__(about_simulations.nobody_to_fight(fight, standing))
         self.args = (fight, tuple(sides))
 
 
@@ -279,14 +326,10 @@ class HopelessFight(SimulationError):
     code = "hopeless_fight"
 
     def __init__(self, fight: str = "", played: int = 0, rounds: int = 0) -> None:
-        self.facts = {"fight": fight, "played": played, "rounds": rounds}
-        why = (
-            f"the first {played} fights were all undecided after {rounds} rounds"
-            if played
-            else "none of its creatures can hurt another"
-        )
         super().__init__(
-            f"nobody can win the fight {fight}: {why}. Give them something to hurt with."
+            about_simulations.all_undecided(fight, played, rounds)
+            if played
+            else about_simulations.none_can_hurt(fight)
         )
         self.args = (fight, played, rounds)
 
@@ -297,11 +340,8 @@ class WorkerLost(SimulationError):
     code = "worker_lost"
 
     def __init__(self, played: int = 0) -> None:
-        self.facts = {"played": played}
-        super().__init__(
-            f"a process that played has gone (killed, or out of memory) after {played} fights, "
-            "which are kept. The same seed plays them all again; try fewer workers."
-        )
+        self.played = played
+        super().__init__(about_simulations.worker_lost(played))
         self.args = (played,)
 
 
@@ -310,28 +350,70 @@ class NoCluster(SimulationError):
 
     code = "no_cluster"
 
-    def __init__(self, address: str = "", why: str = "") -> None:
-        self.facts = {"address": address, "why": why}
-        super().__init__(
-            f"no Dask scheduler answers at {address} ({why}). Start one with “dask scheduler” and "
-            "give the address it prints."
-        )
+    def __init__(self, address: str = "", why: Part = "") -> None:
+        super().__init__(about_simulations.no_cluster(address, why))
         self.args = (address, why)
 
 
 class Problem(NamedTuple):
     """One thing wrong in one file, where it is, and what would be right."""
 
-    file: str
+    place: Part  # a file, or the part of something that is no file
     line: int | None
-    expected: str
-    found: str
-    advice: str = ""
+    wanted: Phrase
+    came: Phrase
+    hint: Phrase | None = None
+
+    @property
+    def file(self) -> str:
+        """The file it is in."""
+        return str(self.place)
+
+    @property
+    def expected(self) -> str:
+        """What was expected, in English."""
+        return printable(self.wanted.said_in("en"))
+
+    @property
+    def found(self) -> str:
+        """What stood there, in English."""
+        return printable(self.came.said_in("en"))
+
+    @property
+    def advice(self) -> str:
+        """What to do about it, in English; empty where nothing more can be said."""
+        return "" if self.hint is None else printable(self.hint.said_in("en"))
+
+    def sentence(self, lang: str) -> str:
+        """Where, what was expected, what was found, and what to do."""
+        place = self.place.said_in(lang) if isinstance(self.place, Phrase) else str(self.place)
+        where = place if self.line is None else f"{place}:{self.line}"
+        expected, found = (printable(each.said_in(lang)) for each in (self.wanted, self.came))
+        sentence = about_values.at_expected_found(where, expected, found).said_in(lang)
+        return (
+            sentence if self.hint is None else f"{sentence}. {printable(self.hint.said_in(lang))}"
+        )
+
+    def phrase(self) -> Phrase:
+        """The same as a part of something else that is said."""
+        where = self.place
+        if self.line is not None:
+            where = about_values.place_and_line(where, self.line)
+        said = about_values.at_expected_found(where, self.wanted, self.came)
+        return said if self.hint is None else about_values.with_advice(said, self.hint)
 
     def __str__(self) -> str:
-        where = self.file if self.line is None else f"{self.file}:{self.line}"
-        sentence = f"{where}: expected {self.expected}, found {self.found}"
-        return f"{sentence}. {self.advice}" if self.advice else sentence
+        return self.sentence("en")
+
+    def wire(self) -> dict[str, object]:
+        """Its parts for programs, with the words in English."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "expected": self.expected,
+            "found": self.found,
+            "advice": self.advice,
+        }
 
 
 class FileError(TroisActesError):
@@ -339,12 +421,21 @@ class FileError(TroisActesError):
 
     code = "bad_file"
 
-    def __init__(self, message: str = "", problems: Sequence[Problem] = ()) -> None:
+    def __init__(self, said: Phrase | None = None, problems: Sequence[Problem] = ()) -> None:
+        super().__init__(said)
         self.problems: tuple[Problem, ...] = tuple(problems)
-        super().__init__("\n".join([*([message] if message else []), *map(str, self.problems)]))
+        self.args = (said, self.problems)
+
+    def phrase(self) -> Phrase:
+        lines = [*([] if self.said is None else [self.said]), *(p.phrase() for p in self.problems)]
+        return below(lines)
+
+    def sentence(self, lang: str) -> str:
+        head = [] if self.said is None else [self.said.said_in(lang)]
+        return "\n".join([*head, *(each.sentence(lang) for each in self.problems)])
 
     def wire(self) -> dict[str, object]:
-        return {**super().wire(), "problems": [problem._asdict() for problem in self.problems]}
+        return {**super().wire(), "problems": [problem.wire() for problem in self.problems]}
 
 
 class CatalogueError(FileError):
@@ -353,10 +444,50 @@ class CatalogueError(FileError):
     code = "bad_catalogue"
 
 
+class BadSystem(FileError):
+    """A package that brings a system which cannot be used: it is named, the others keep working."""
+
+    code = "bad_system"
+
+    def __init__(
+        self, system: str = "", package: str = "", why: Part = "", problems: Sequence[Problem] = ()
+    ) -> None:
+        self.system = system
+        self.package = package
+        self.why = why
+        said = about_packs.the_system_cannot_be_used(system, package)
+        if why:
+            said = about_packs.the_system_cannot_be_used_because(system, package, why)
+        super().__init__(said, problems)
+        self.args = (system, package, why, self.problems)
+
+
 class MapError(FileError):
-    """A map that cannot be read, or a place that cannot be on it."""
+    """A map that cannot be read, or a place that cannot be on it.
+
+    ``row`` and ``column`` are those of the map's text, counted from 1, where one is wrong.
+    """
 
     code = "bad_map"
+
+    def __init__(
+        self,
+        expected: Phrase,
+        found: Phrase,
+        advice: Phrase | None = None,
+        row: int = 0,
+        column: int = 0,
+    ) -> None:
+        self.expected = expected
+        self.found = found
+        self.row = row
+        said = about_values.expected_found(expected, found)
+        if column:
+            said = about_maps.row_and_column_with(row, column, said)
+        elif row:
+            said = about_maps.row_with(row, said)
+        super().__init__(said if advice is None else about_values.with_advice(said, advice))
+        self.args = (expected, found, advice, row, column)
 
 
 class SaveError(FileError):
@@ -377,7 +508,28 @@ class ReplayError(FileError):
     code = "replay_diverged"
 
 
-def _suggestion(near: Sequence[str]) -> str:
+def did_you_mean(near: Sequence[str]) -> Phrase | None:
+    """Advice naming near words; None when there is none."""
     if not near:
-        return ""
-    return f". Did you mean {' or '.join(near)}?"
+        return None
+    words: Part = near[0]
+    for each in near[1:]:
+        words = about_values.either(words, each)
+    return about_values.did_you_mean(words)
+
+
+def below(lines: Sequence[Phrase]) -> Phrase:
+    """Phrases one below the other."""
+    first, *rest = lines or [about_values.written("")]
+    for each in rest:
+        first = about_values.two_lines(first, each)
+    return first
+
+
+def printable(text: str) -> str:
+    """Safe to print: no control characters, no endless line."""
+    if len(text) > _LONGEST_SENTENCE:
+        text = f"{text[: _LONGEST_SENTENCE - 1]}…"
+    return "".join(
+        each if each.isprintable() or each in _SPACES else repr(each)[1:-1] for each in text
+    )

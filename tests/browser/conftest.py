@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from scripts.browser import ARGUMENTS, HOW, find_chromium
 from tests.browser.people import LAPTOP, PHONE
-from troisactes.table.pages import STATIC
+from troisactes.table.server.pages import STATIC
 
 SECONDS = 8  # until something expected counts as missing; a busy machine is slow
 

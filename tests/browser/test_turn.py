@@ -121,9 +121,13 @@ def test_02_the_rule_opens_and_back_restores_the_palette(phone: Page, laptop: Pa
     phone.locator('[data-refusal="charge"] a').first.click()
     phone.wait_for_url("**/regles/PU-TYPE-04*")
     expect(phone.get_by_role("heading", name="PU-TYPE-04")).to_be_visible()
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
     phone.go_back()
     expect(phone.locator('[data-screen="table"]')).to_be_visible()
     expect(action(phone, "charge")).to_be_visible()
+    # A rule without a name would be the list of rules, drawn as if it were one.
+    assert not [url for url in asked if "/api/rules" in url]
 
 
 def test_06_haste_is_a_unit_with_a_name_and_is_spent_first(phone: Page, laptop: Page) -> None:

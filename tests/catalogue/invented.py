@@ -4,20 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 from troisactes.catalogue.build import build
 from troisactes.catalogue.clauses import Clause
+from troisactes.catalogue.data_keys import (
+    ACTION,
+    AMOUNTS,
+    CREATURE,
+    EFFECT,
+    FEAT,
+    ITEM,
+    ITEM_KEY,
+    NUMBER,
+    OPTION,
+    THING,
+    WORD,
+    WORDS,
+    YES_NO,
+    DataKey,
+    keyed,
+)
 from troisactes.catalogue.durations import Duration
 from troisactes.catalogue.lint import examine
 from troisactes.catalogue.load import Pack, load_pack
 from troisactes.catalogue.params import Params
+from troisactes.catalogue.reader import Unusable
 from troisactes.catalogue.schema import Catalogue
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.errors import Problem
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.definitions import Cost
+from troisactes.kernel.names import (
+    MOST_HP,
+    Feat,
+    Key,
+    ListOption,
+    NumberOption,
+    Pool,
+    Slot,
+    Stat,
+    TableOption,
+)
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.kernel.targets import Targeting
+from troisactes.records.complaints import about_values
+from troisactes.rules.common.names import CHECKS, IMMUNE, ITEM_WITH
+from troisactes.rules.krosmoz.names import MOOD_KEY
+from troisactes.rules.pu.names import FEATS_KEY
 
 HEAD = 'name = {fr = "Essai", en = "Trial"}'
 PACK = f'[pack]\nid = "inn"\n{HEAD}\n'
@@ -29,13 +63,43 @@ CLAUSES = {
 }
 
 
+ENCORES = TableOption("encores", Literal["one", "many"], "one")
+TIP = NumberOption("tip", 3)
+ONCE = ListOption("once", "none")
+
+
+KEYS = {
+    ACTION: (
+        DataKey(Key("as-option"), WORD, "the option to look at", OPTION),
+        DataKey(Key("songs"), WORDS, "what is sung"),
+        DataKey(Key("height"), NUMBER, "how high"),
+        DataKey(Key("over"), WORDS, "over what"),
+        DataKey(ITEM_WITH, WORD, "done with such an item", ITEM_KEY),
+        DataKey(Key("a"), NUMBER, "one"),
+        DataKey(Key("b"), NUMBER, "another"),
+    ),
+    EFFECT: (DataKey(Key("ends"), WORDS, "what ends as it begins"),),
+    ITEM: (DataKey(Key("strings"), NUMBER, "how many it has"),),
+    THING: (
+        DataKey(Key("cased"), YES_NO, "whether it is in its case"),
+        DataKey(Key("songs"), WORDS, "what it is tuned for"),
+    ),
+    CREATURE: (
+        DataKey(IMMUNE, WORDS, "what does nothing to it"),
+        DataKey(Key("songs"), WORDS, "what it sings"),
+        DataKey(MOOD_KEY, AMOUNTS, "how it feels"),
+        DataKey(FEATS_KEY, WORDS, "what it is good at", FEAT),
+    ),
+}
+
+
 class Use(Step):
     def __init__(self, action: str) -> None:
         self.action = action
 
 
 class Roll(Step):
-    binds = ("degree",)
+    binds: tuple[Slot, ...] = (Slot("degree"),)
 
     def __init__(self, stat: str, clause: str) -> None:
         self.stat = stat
@@ -43,7 +107,7 @@ class Roll(Step):
 
 
 class Hurt(Step):
-    needs = ("target", "degree")
+    needs: tuple[Slot, ...] = (Slot("target"), Slot("degree"))
 
     def __init__(self, dice: tuple[int, int, int], on: frozenset[int]) -> None:
         self.dice = dice
@@ -51,7 +115,7 @@ class Hurt(Step):
 
 
 class Each(Step):
-    binds = ("index",)
+    binds: tuple[Slot, ...] = (Slot("index"),)
 
     def __init__(self, script: Script) -> None:
         self.script = script
@@ -63,7 +127,7 @@ class Together(Step):
 
 
 class Curse(Step):
-    needs = ("target",)
+    needs: tuple[Slot, ...] = (Slot("target"),)
 
     def __init__(self, effect: str, duration: Duration, unless: int) -> None:
         self.effect = effect
@@ -72,15 +136,15 @@ class Curse(Step):
 
 
 class Answer(Step):
-    needs = ("subject",)
+    needs: tuple[Slot, ...] = (Slot("subject"),)
 
 
 class Begin(Step):
-    binds = ("begun",)
+    binds: tuple[Slot, ...] = (Slot("begun"),)
 
 
 class End(Step):
-    needs = ("begun",)
+    needs: tuple[Slot, ...] = (Slot("begun"),)
 
 
 class Walk(Targeting):
@@ -107,18 +171,22 @@ def careless(p: Params) -> Step:
 
 def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
     if written == "{s:2a}":
-        return kind or "long", Cost((("act", 2),))
+        return kind or "long", Cost(((Pool("act"), 2),))
     if written == "free":
         return kind or "free", Cost(())
     if isinstance(written, dict) and all(isinstance(each, int) for each in written.values()):
         return kind, Cost(tuple(written.items()))
     if isinstance(written, int) and 0 < written < 4:
-        return kind, Cost((("act", written),))
-    raise ValueError("1, 2 or 3 acts, or a code")
+        return kind, Cost(((Pool("act"), written),))
+    raise Unusable(about_values.written("1, 2 or 3 acts, or a code"))
 
 
 def vocabulary() -> Vocabulary:
     words = Vocabulary()
+    words.options = (ENCORES, TIP, ONCE)
+    words.data_keys = keyed(KEYS)
+    words.feats = frozenset((Feat("nimble"),))
+    words.notes = frozenset(("mood", "debts"))
     words.steps = {
         "use": lambda p: Use(p.action("action")),
         "roll": lambda p: Roll(p.stat("stat"), p.clause()),
@@ -138,8 +206,8 @@ def vocabulary() -> Vocabulary:
     words.facts = ("prone", "drunk", "singing")
     words.triggers = frozenset(("leaves-square", "falls"))
     words.events = frozenset(("turn-start", "turn-end"))
-    words.stats = frozenset(("hp", "wit", "arm"))
-    words.selectors = frozenset(("checks",))
+    words.stats = frozenset((MOST_HP, Stat("wit"), Stat("arm")))
+    words.selectors = frozenset((CHECKS,))
     words.modifier_kinds = frozenset(("status",))
     words.tags = frozenset(("melee",))
     words.traits = frozenset(("move", "attack", "noisy", "agile"))
@@ -147,13 +215,13 @@ def vocabulary() -> Vocabulary:
     words.groups = ("attack", "move", "other")
     words.kinds = frozenset(("short", "long", "free", "reply"))
     words.modes = frozenset(("encounter", "exploration"))
-    words.pools = frozenset(("songs",))
+    words.pools = frozenset((Pool("songs"),))
     words.citations = {"song": "INN-02", "hum": "INN-77"}
     words.parse_cost = parse_cost
     words.opening = (Begin(),)
     words.closing = (End(),)
-    words.given_slots = frozenset(("target", "using"))
-    words.response_slots = frozenset(("subject",))
+    words.given_slots = frozenset((Slot("target"), Slot("using")))
+    words.response_slots = frozenset((Slot("subject"),))
     return words
 
 

@@ -105,7 +105,7 @@ def test_an_unknown_system_is_refused(tmp_path: Path) -> None:
 
 
 def test_all_systems_that_have_a_fight() -> None:
-    assert systems_with("pont", "all") == ["krosmoz", "pf2", "pf2-playtest", "pu"]
+    assert systems_with("pont", "all") == ["pu", "pf2", "pf2-playtest", "krosmoz"]
     assert systems_with("auberge", "all") == ["pf2", "pf2-playtest"]
     assert systems_with("auberge", "pf2, pu") == ["pf2", "pu"]
     with pytest.raises(UnknownId, match="pont"):

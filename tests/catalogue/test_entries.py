@@ -17,6 +17,7 @@ from tests.catalogue.invented import (
 from troisactes.catalogue.build import build
 from troisactes.catalogue.creatures import read_numbers
 from troisactes.catalogue.params import Params
+from troisactes.kernel.names import Stat
 from troisactes.kernel.ruleset import Ruleset
 
 EFFECTS = f"""
@@ -101,7 +102,10 @@ def test_a_wrong_effect(
 
 def test_a_ban_forbids_something(tmp_path: Path) -> None:
     text = f'[effect.x]\n{NAMES}\nclause = "INN-01"\nbans = [{{}}]'
-    assert the_problem(pack(tmp_path, text)).found == "no traits, kinds or actions"
+    assert (
+        the_problem(pack(tmp_path, text)).found
+        == "no traits, kinds, actions or what they take (does)"
+    )
 
 
 CREATURES = f"""
@@ -210,9 +214,9 @@ def test_what_a_creature_may_do(tmp_path: Path) -> None:
 def test_statistics_worked_out_from_others(tmp_path: Path) -> None:
     words = vocabulary()
 
-    def derive(p: Params, level: int) -> dict[str, int]:
+    def derive(p: Params, level: int) -> dict[Stat, int]:
         scores = read_numbers(p, "abilities", "ability", frozenset(("charm", "grit")))
-        return {"wit": scores["charm"] + level, "arm": scores["grit"]}
+        return {Stat("wit"): scores["charm"] + level, Stat("arm"): scores["grit"]}
 
     words.derive = derive
     text = f"""[creature.bard]
@@ -291,7 +295,7 @@ values = "number"
 
 def test_options(tmp_path: Path) -> None:
     ruleset, catalogue = built(pack(tmp_path, OPTIONS))
-    assert ruleset.options == {"encores": "one", "tip": "3"}
+    assert (ruleset.options["encores"], ruleset.options["tip"]) == ("one", "3")
     encores, tip = catalogue.options["encores"], catalogue.options["tip"]
     assert (encores.values, encores.labels["one"].en) == (("one", "many"), "One")
     assert encores.accepts("many")
@@ -307,7 +311,7 @@ def test_a_number_between_bounds(tmp_path: Path) -> None:
     text = OPTIONS.replace('values = "number"', 'values = "number"\nleast = 1\nmost = 20')
     tip = built(pack(tmp_path, text))[1].options["tip"]
     assert tip.bounds == (1, 20)
-    assert tip.expected() == "a whole number from 1 to 20"
+    assert str(tip.expected()) == "a whole number from 1 to 20"
     assert [value for value in ("0", "1", "20", "21", "-1") if tip.accepts(value)] == ["1", "20"]
 
 
@@ -329,7 +333,7 @@ def test_an_option_that_lists_actions(tmp_path: Path) -> None:
     assert (once.is_list, once.is_number, once.listed) == (True, False, ("sing", "hum"))
     assert [value for value in ("none", "sing", "hum,sing") if not once.accepts(value)] == []
     assert [value for value in ("", "walk", "sing,", "sing hum", "1") if once.accepts(value)] == []
-    assert once.expected() == "none, or some of sing, hum with commas between"
+    assert str(once.expected()) == "none, or some of sing, hum with commas between"
 
 
 @pytest.mark.parametrize(

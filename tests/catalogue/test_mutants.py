@@ -12,8 +12,9 @@ from tests.catalogue.invented import CLAUSES, pack, vocabulary
 from tests.catalogue.test_actions import FULL
 from tests.catalogue.test_entries import ACTIONS, CREATURES, EFFECTS, OPTIONS
 from tests.catalogue.test_fights import FIGHT
+from tests.french import english_in
 from troisactes.catalogue.lint import examine
-from troisactes.catalogue.load import Entry, Pack, load_pack
+from troisactes.catalogue.load import Pack, PackEntry, Section, load_pack
 from troisactes.errors import InputTooLarge, TroisActesError
 from troisactes.kernel.ruleset import Ruleset
 
@@ -48,7 +49,7 @@ def places(value: object, path: Where = ()) -> list[Where]:
     return found
 
 
-def mutant(original: Pack, section: str, id: str, path: Where, value: object) -> Pack:
+def mutant(original: Pack, section: Section, id: str, path: Where, value: object) -> Pack:
     """The pack with one value of one entry changed; its lines stay those of the original."""
     changed = Pack(original.source, original.system, original.homebrew)
     changed.id, changed.name, changed.extends = original.id, original.name, original.extends
@@ -62,7 +63,7 @@ def mutant(original: Pack, section: str, id: str, path: Where, value: object) ->
         del inside[path[-1]]
     else:
         inside[path[-1]] = value
-    changed.sections[section][id] = Entry(changed, section, id, table, entry.source)
+    changed.sections[section][id] = PackEntry(changed, section, id, table, entry.source)
     return changed
 
 
@@ -111,6 +112,7 @@ def test_one_value_changed(everything: Pack, data: st.DataObject) -> None:
         assert problem.expected
         assert problem.found
         assert str(problem).isprintable()
+        assert not english_in(problem.sentence("fr"))
 
 
 @given(text=st.text("[]{}=\".'\\#,\n -ab1itemcaon", max_size=80), cut=st.integers(0, 4000))

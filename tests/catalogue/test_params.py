@@ -11,7 +11,9 @@ from troisactes.catalogue.durations import Duration, parse_duration
 from troisactes.catalogue.params import Params, parse_dice
 from troisactes.errors import CatalogueError, Problem
 from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.names import Stat
 from troisactes.kernel.ruleset import Ruleset
+from troisactes.records.complaints.about_values import written
 
 EXTRAS = f"""
 [effect.hiccups]
@@ -60,7 +62,7 @@ READ: list[tuple[str, Callable[[Params], object], object]] = [
     ("", lambda p: p.damage_type("x", "blunt"), "blunt"),
     ("", lambda p: p.dice("x", "1d4"), (1, 4, 0)),
     ('x = "wit"', lambda p: p.stat("x"), "wit"),
-    ("", lambda p: p.stat("x", "arm"), "arm"),
+    ("", lambda p: p.stat("x", Stat("arm")), "arm"),
     ('x = "hiccups"', lambda p: p.effect("x"), "hiccups"),
     ('x = "sing"', lambda p: p.action("x"), "sing"),
     ('x = "lute"', lambda p: p.item("x"), "lute"),
@@ -136,8 +138,8 @@ WRONG: list[tuple[str, Callable[[Params], object], str, str]] = [
     ("x = []", lambda p: p.script("x"), "x to be a list of steps, at least one", "[]"),
     ("x = [1]", lambda p: p.script("x"), "an action's id or a table", "1"),
     ("y = 1", lambda p: None, "only known keys here (step)", '"y"'),
-    ("x = 1", lambda p: p.fail("x", "nicer"), "x to be nicer", "1"),
-    ("x = 1", lambda p: p.fail("x", "nicer", "this"), "x to be nicer", "this"),
+    ("x = 1", lambda p: p.fail("x", written("nicer")), "x to be nicer", "1"),
+    ("x = 1", lambda p: p.fail("x", written("nicer"), written("this")), "x to be nicer", "this"),
 ]
 
 
@@ -220,6 +222,10 @@ def test_a_step_gets_its_parameters(tmp_path: Path) -> None:
         ("2 target turns", Duration("turn-end", "target", 2)),
         ("1 source turn", Duration("turn-end", "source", 1)),
         ("sustained", Duration("turn-end", "source", 2, sustained=True)),
+        ("this action", Duration("act-end", "act", 1)),
+        ("until end of current turn", Duration("turn-end", "turn", 1)),
+        ("1 attack", Duration("attack", "target", 1)),
+        ("2 attacks received", Duration("attacked", "target", 2)),
     ],
 )
 def test_durations(text: str, duration: Duration) -> None:

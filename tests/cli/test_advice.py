@@ -14,7 +14,7 @@ from troisactes.journal.header import fight_header
 from troisactes.journal.record import Journal
 from troisactes.journal.save import save
 from troisactes.rules.registry import load_system, system_ids
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.greedy_policy import GreedyPolicy
 
 FIGHT = "quatre-contre-quatre"
 SEATS = ("anna", "bob")

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from troisactes.cli.app import COMMANDS, application, language_of
+from troisactes.cli.system_commands import own_commands
 from troisactes.rules.registry import system_ids
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,6 +32,8 @@ steps:
 """
 DIFFERS = AGREES.replace("action: 2", "action: 1")
 
+OWN = tuple(own_commands())  # of systems
+
 
 def run(*arguments: str, lang: str = "en", typed: str | None = None) -> Result:
     line = [*arguments, "--lang", lang]
@@ -41,7 +44,7 @@ def run(*arguments: str, lang: str = "en", typed: str | None = None) -> Result:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *COMMANDS, *OWN])
 def test_help_teaches_with_examples(command: str, lang: str) -> None:
     result = run(*filter(None, [command]), "--help", lang=lang)
     assert result.exit_code == 0
@@ -159,7 +162,7 @@ def test_bad_usage_is_explained_in_french() -> None:
         (["replay", "nulle-part.json"], "nulle-part.json\u00a0: ce fichier n’existe pas"),
         (["play", "nulle/part.json"], "ce fichier n’existe pas"),
         (["lint", "nulle-part"], "nulle-part\u00a0: ce dossier n’existe pas"),
-        (["replay", "."], "cette partie enregistrée ne peut pas être reprise"),
+        (["replay", "."], "ce n’est pas une partie enregistrée"),
     ],
 )
 def test_what_is_wrong_is_said_in_french(line: list[str], said: str) -> None:
@@ -168,7 +171,7 @@ def test_what_is_wrong_is_said_in_french(line: list[str], said: str) -> None:
     assert said in result.output
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *OWN])
 def test_no_english_in_the_french_help(command: str) -> None:
     text = run(command, "--help", lang="fr").output
     for word in ("default:", "INTEGER", "SYSTEM ", "DIR", "KEY", "[x>="):
@@ -211,6 +214,8 @@ def test_systems_are_listed() -> None:
     text = run("systems").output
     for id in system_ids():
         assert id in text
+    for command in OWN:
+        assert f"troisactes {command}:" in text
 
 
 def test_a_system_shows_its_options() -> None:
@@ -233,6 +238,16 @@ def test_a_rule_shows_what_hangs_on_it() -> None:
     text = run("rules", "PF2-OPEN-03").output
     assert "disruption-consequences" in text
     assert "PF2-DIS-05" in text
+
+
+def test_a_rule_tells_where_it_is_kept_and_checked() -> None:
+    text = run("rules", "PF2-TRG-06", "--where").output
+    assert re.search(r"^    kernel/windows\.py:[0-9]+  \w+", text, re.MULTILINE)
+    assert "Checked by" in text
+    assert re.search(r"^    triggers\.yaml  \w+", text, re.MULTILINE)
+    french = run("rules", "PF2-TRG-06", "--where", lang="fr").output
+    assert "Vérifiée par" in french
+    assert "kernel/windows.py" not in run("rules", "PF2-TRG-06").output
 
 
 def test_rules_by_chapter_by_system_and_by_words() -> None:

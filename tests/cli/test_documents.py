@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from troisactes.cli.app import COMMANDS, application
+from troisactes.cli.system_commands import own_commands
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "cli.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
@@ -17,7 +18,7 @@ TEXT = DOCUMENT.read_text(encoding="utf-8")
 def commands() -> dict[str, click.Command]:
     app = application("en")
     context = click.Context(app)
-    found = {name: app.get_command(context, name) for name in COMMANDS}
+    found = {name: app.get_command(context, name) for name in (*COMMANDS, *own_commands())}
     return {name: command for name, command in found.items() if command is not None}
 
 

@@ -15,19 +15,20 @@ from rich.text import Text
 
 from troisactes.cli.app import application
 from troisactes.cli.board import board_lines
+from troisactes.cli.choices import NumberedChoices
 from troisactes.cli.console import OurConsole, wrapped
 from troisactes.cli.fights import easiest_fight
-from troisactes.cli.palette import Palette
 from troisactes.cli.play import DEMO_SEED
 from troisactes.cli.rulings import help_lines
-from troisactes.cli.seats import Seats, arrange
-from troisactes.cli.table import Table
+from troisactes.cli.seats import SeatHolders, arrange
+from troisactes.cli.terminal_table import TerminalTable
 from troisactes.cli.tokens import letters_for
-from troisactes.cli.typed import Answer, Meta, Trouble, Wanted, understand
+from troisactes.cli.typed_answers import Answer, LacksTarget, Meta, Trouble, understand
 from troisactes.journal.header import fight_header
 from troisactes.journal.record import Journal
 from troisactes.journal.ruling_lines import ONE_LINE, read_ruling
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import HP, Note
 from troisactes.rules.registry import load_system, system_ids
 
 INN = "auberge"
@@ -40,18 +41,18 @@ def play(*arguments: str, typed: str | None = None, lang: str = "en") -> Result:
 
 def journal(
     fight: str = INN, seed: int = 3, lang: str = "en", gm: str = "human", system: str = "pf2"
-) -> tuple[Journal, Seats]:
+) -> tuple[Journal, SeatHolders]:
     """Everybody in a person's hands."""
     loaded = load_system(system)
     ids = [each.id for each in loaded.catalogue.fights[fight].creatures]
-    seats = Seats(dict.fromkeys(ids, "human"), gm, seed)
+    seats = SeatHolders(dict.fromkeys(ids, "human"), gm, seed)
     header = fight_header(loaded, fight, lang, seed=seed, seats=seats.for_journal())
     return Journal.open(header, loaded), seats
 
 
 def table(
-    lines: list[str], opened: tuple[Journal, Seats] | None = None, lang: str = "en"
-) -> tuple[Table, str]:
+    lines: list[str], opened: tuple[Journal, SeatHolders] | None = None, lang: str = "en"
+) -> tuple[TerminalTable, str]:
     """Type lines at a table; gives it back with all it printed."""
     held, seats = opened or journal(lang=lang)
     paper = io.StringIO()
@@ -66,19 +67,19 @@ def table(
         paper.write(f"{line}\n")
         return line
 
-    sat = Table(console, held, seats, lang, read)
+    sat = TerminalTable(console, held, seats, lang, read)
     sat.play()
     return sat, paper.getvalue()
 
 
-def first_turn(lang: str = "en") -> tuple[Encounter, Palette, list[str]]:
+def first_turn(lang: str = "en") -> tuple[Encounter, NumberedChoices, list[str]]:
     held, _ = journal(lang=lang)
     while held.decision is not None and held.decision.kind != "act":
         held.answer("gm", next(iter(held.decision.options())))
     assert held.decision is not None
     return (
         held.enc,
-        Palette(held.system, held.enc, held.decision, lang),
+        NumberedChoices(held.system, held.enc, held.decision, lang),
         letters_for(held.enc.state.creatures),
     )
 
@@ -166,8 +167,8 @@ def test_what_can_be_typed() -> None:
         assert isinstance(answer, Answer), line
         assert answer.option.target == cell
         assert answer.option in decision
-    assert isinstance(typed(str(stride.number)), Wanted)
-    assert isinstance(typed("stride"), Wanted)
+    assert isinstance(typed(str(stride.number)), LacksTarget)
+    assert isinstance(typed("stride"), LacksTarget)
 
 
 def test_names_in_either_language_and_begun_only() -> None:
@@ -277,9 +278,9 @@ def test_the_game_master_rules() -> None:
     lines += [f"gm do strike {held.enc.state.creatures[-1].name}", f"gm hp {name} lots"]
     lines.append(f"mj épargner {held.enc.state.creatures[-1].id}")
     _, printed = table(lines, (held, seats))
-    assert held.enc.state.creatures[0].pools["hp"] == 7
+    assert held.enc.state.creatures[0].pools[HP] == 7
     assert held.enc.state.creatures[0].value("frightened") == 2
-    assert held.enc.state.creatures[-1].notes["significant"]
+    assert held.enc.state.creatures[-1].notes[Note("significant")]
     assert f"The GM: {name} now has 7 HP" in printed
     assert "will be knocked out, not killed" in printed
     assert "knows no “zorglub”" in printed
@@ -299,7 +300,7 @@ def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
 
     console = Console(file=io.StringIO(), width=100, height=40)
     with pytest.raises(KeyboardInterrupt):
-        Table(console, held, seats, "en", read).play()
+        TerminalTable(console, held, seats, "en", read).play()
     assert file.exists()
 
 
@@ -328,7 +329,7 @@ def test_a_bug_of_ours_keeps_the_fight(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert "This is a bug of Trois Actes, not of yours (ZeroDivisionError: oh)." in printed
     assert file.exists()
     assert sum("answer" in each for each in sat.journal.inputs) >= 2
-    monkeypatch.setattr(Table, "ask", explain)
+    monkeypatch.setattr(TerminalTable, "ask", explain)
     assert "a bug of Trois Actes" in table(["end"])[1]
 
 
@@ -440,7 +441,7 @@ def test_a_screen_fits(width: int, height: int, fight: str) -> None:
         file=paper, width=width, height=height, highlight=False, markup=False, color_system=None
     )
     lines = iter(["end"] * 12)
-    Table(console, held, seats, "fr", lambda prompt: next(lines, "quit")).play()
+    TerminalTable(console, held, seats, "fr", lambda prompt: next(lines, "quit")).play()
     for screen in paper.getvalue().split("── ")[1:]:
         rows = screen.splitlines()
         assert all(len(row) <= width for row in rows)

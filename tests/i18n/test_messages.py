@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -15,20 +17,27 @@ from fluent.syntax.visitor import Visitor
 
 from troisactes.errors import UnknownId
 from troisactes.i18n import ENGLISH, FRENCH, LANGUAGES, choose_language, knows, say
+from troisactes.i18n.sentences import problems_of, sentence_problems
 from troisactes.journal.rulings import COMMANDS
 from troisactes.kernel.checks import DEGREES
+from troisactes.records.event import Event, Ruling
+from troisactes.records.meanings import Who, Word
+from troisactes.records.questions import Question
+from troisactes.records.record import declared, fields_of
+from troisactes.records.refusals import Refusal
 from troisactes.rules.common.facts import FACTS
-from troisactes.rules.common.ready import READY_TRIGGERS
-from troisactes.rules.common.stats import STATS
+from troisactes.rules.common.ready_triggers import READY_TRIGGERS
+from troisactes.rules.common.sheet_stats import STATS
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.krosmoz import facts as krosmoz_facts
 from troisactes.rules.krosmoz.sheets import SAVES as KROSMOZ_SAVES
 from troisactes.rules.krosmoz.sheets import STATS as KROSMOZ_STATS
 from troisactes.rules.krosmoz.vocabulary import UNITS as KROSMOZ_UNITS
 from troisactes.rules.krosmoz.vocabulary import krosmoz_vocabulary
+from troisactes.rules.registry import load_system, system_ids
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "troisactes"
-WORDS = PACKAGE / "i18n"
+SYSTEMS = system_ids()  # which brings their words
 
 NARROW = "\u202f"
 NO_BREAK = "\u00a0"
@@ -96,12 +105,14 @@ def missing(prefix: str, words: set[str]) -> list[str]:
     )
 
 
-def test_every_refusal_has_its_sentence() -> None:
-    codes = first_arguments("Refusal")
-    of_targets = assigned("when_none")
-    assert len(codes) > 30
-    assert {"no-target", "hemmed-in", "nobody-held", "nobody-holds-you"} <= of_targets
-    assert not missing("refused", codes | of_targets)
+@pytest.mark.parametrize("system_id", system_ids())
+def test_every_record_has_its_sentences(system_id: str) -> None:
+    rules = {each: load_system(each) for each in system_ids()}[system_id].rules
+    assert len({event.kind for event in declared(Event)}) > 80
+    assert len([event for event in declared(Event) if issubclass(event, Ruling)]) > 30
+    assert len([*declared(Refusal)]) > 100
+    assert len([*declared(Question)]) > 60
+    assert sentence_problems(system_id, rules.facts) == []
 
 
 def test_every_fact_has_both_refusals() -> None:
@@ -110,18 +121,44 @@ def test_every_fact_has_both_refusals() -> None:
     assert not missing("refused-not-while", facts)
 
 
-def test_every_event_has_its_line() -> None:
-    kinds = first_arguments("tell", "Event") - {"check"}
-    # Said by a variable: a step taken against the rules.
-    kinds |= {"off-rules", "overruled", "check"}
-    assert len(kinds) > 30
-    assert not missing("event", {kind for kind in kinds if re.fullmatch(r"[a-z-]+", kind)})
+def test_a_sentence_that_cannot_be_said_is_found() -> None:
+    class NeverWritten(Event, frozen=True):
+        creature: Who
 
+    class Strays(Event, frozen=True):
+        messages: ClassVar[tuple[str, ...]] = ("event-moved", "event-item")
+        creature: Who
+        into: Word
+        item: Word
 
-def test_every_decision_has_its_question() -> None:
-    kinds = first_arguments("Decision") | {"opening-move", "opening-check"}
-    assert len(kinds) > 15
-    assert not missing("decision", kinds)
+    class Bare(Event, frozen=True):
+        messages: ClassVar[tuple[str, ...]] = ("event-lit",)
+        creature: Who
+        item: Word
+
+    class UnsaidQuestion(Question, frozen=True):
+        messages: ClassVar[tuple[str, ...]] = ("decision-die", "decision-never-written")
+
+    class NeverSaid(Refusal, frozen=True):
+        messages: ClassVar[tuple[str, ...]] = ("refused-cannot-pay",)
+
+    missing = [str(problem) for problem in problems_of(NeverWritten)]
+    assert missing == [
+        f"{lang}.ftl: expected a sentence event-never-written for NeverWritten, found none"
+        for lang in ("fr", "en")
+    ]
+    assert {"$from", "$to"} <= {problem.found for problem in problems_of(Strays)}
+    assert {problem.found for problem in problems_of(Bare)} == {"it put in as it is"}
+    assert {problem.found for problem in problems_of(UnsaidQuestion)} == {
+        "$faces",
+        "$purpose",
+        "none",
+    }
+    assert {problem.found for problem in problems_of(NeverSaid)} == {"$cost", "$left"}
+    del NeverWritten, Strays, Bare, UnsaidQuestion, NeverSaid
+    problems_of.cache_clear()
+    fields_of.cache_clear()
+    gc.collect()  # declared for this test alone
 
 
 def test_every_plain_choice_has_its_words() -> None:
@@ -201,7 +238,7 @@ def test_every_message_the_program_asks_for_exists() -> None:
 
 
 def files(lang: str) -> list[Path]:
-    return sorted(WORDS.rglob(f"{lang}.ftl"))
+    return sorted(PACKAGE.rglob(f"{lang}.ftl"))
 
 
 def messages(file: Path) -> dict[str, ftl.Message]:

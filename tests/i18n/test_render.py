@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from troisactes.cli.palette import Palette
+from troisactes.cli.choices import NumberedChoices
 from troisactes.cli.rulings import help_lines
 from troisactes.i18n import LANGUAGES, say
 from troisactes.i18n.names import (
@@ -35,21 +35,27 @@ from troisactes.i18n.render import (
     roll_text,
 )
 from troisactes.kernel import effects
-from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, Refusal, choice
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
 from troisactes.kernel.dice import SCRIPTED, Dice
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.refusals import BannedByEffect, CannotPay
 from troisactes.kernel.state import Unit
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.events import TurnItemDone
+from troisactes.rules.common.questions import ImprovisedTraitsQuestion
+from troisactes.rules.common.refusals import CannotBeReadied, TargetLacksEffect
+from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.rules.common.units import ACTION, REACTION
+from troisactes.rules.krosmoz.questions import StealthDdQuestion
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
 from troisactes.sim.policies import RandomPolicy
 
 
 def table(
-    log: list[Event] | None = None, rolls: tuple[int, ...] = (), system_id: str = "pf2"
+    log: list[LoggedEvent] | None = None, rolls: tuple[int, ...] = (), system_id: str = "pf2"
 ) -> tuple[System, Encounter]:
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     grid = Grid.parse(["......", "......"])
     people = [
         Participant("Kyra", "fixture-fighter", 0, name="Kyra"),
@@ -64,8 +70,9 @@ def table(
 
 def test_a_refusal_with_its_price_and_its_clause() -> None:
     system, enc = table()
-    facts = {"creature": 0, "action": "strike", "unit": "action", "cost": 3, "left": 2}
-    refusal = Refusal("cannot-pay", "PF2-ACT-06", facts)
+    refusal = CannotPay(
+        clause="PF2-ACT-06", creature=0, action="strike", unit="action", cost=3, left=2
+    )
     assert refusal_text(system, enc, refusal, "fr") == (
         "Refusé\u00a0: 3 actions, il vous en reste 2 (PF2-ACT-06)."
     )
@@ -110,7 +117,7 @@ def test_numbers() -> None:
 
 def test_budgets() -> None:
     system, _ = table()
-    units = [Unit("action"), Unit("action"), Unit("action", ("stride", "strike")), Unit("reaction")]
+    units = [Unit(ACTION), Unit(ACTION), Unit(ACTION, ("stride", "strike")), Unit(REACTION)]
     assert budget_text(system, units, "fr") == (
         "2 actions, 1 action (Marcher rapidement, Frapper seulement) et 1 réaction"
     )
@@ -133,11 +140,13 @@ def test_what_costs_nothing_in_the_words_of_each_document(
     assert cost_text(system, (), "en") == "free action"
     assert own_word(system, "group", "free", "fr") == heading
     assert own_word(system, "group", "free", "en") == "Free"
-    refusal = Refusal("cannot-be-readied", "", {"creature": 0})
+    refusal = CannotBeReadied(clause="", creature=0, action="strike")
     assert f"ou une {free} sans déclencheur" in refusal_text(system, enc, refusal, "fr")
     decision = enc.decision
     assert decision is not None
-    shown = "\n".join(line.plain for line in Palette(system, enc, decision, "fr").lines(80, 40))
+    shown = "\n".join(
+        line.plain for line in NumberedChoices(system, enc, decision, "fr").lines(80, 40)
+    )
     assert heading.upper() in shown
 
 
@@ -157,19 +166,21 @@ def test_conditions_in_the_words_of_each_document(
     assert dict(help_lines(system, "fr"))[f"mj {condition} QUI {condition.upper()} VALEUR"] == (
         f"ajoute\u00a0: {condition}"
     )
-    fades = Event("turn-item", "", {"creature": 0, "item": "fade"}, 0)
+    fades = LoggedEvent(TurnItemDone(creature=0, item="fade"), "")
     assert event_text(system, enc, fades, "fr").endswith(f"{condition} qui faiblit")
-    burns = Event("turn-item", "", {"creature": 0, "item": "persistent-damage"}, 0)
+    burns = LoggedEvent(TurnItemDone(creature=0, item="persistent-damage"), "")
     assert event_text(system, enc, burns, "fr") == f"Kyra\u00a0: {persistent}"
     assert purpose_text(system, "persistent-damage", "fr") == persistent
     other = "condition" if condition == "état" else "état"
-    for code in ("banned-by-effect", "target-lacks-effect"):
-        refusal = Refusal(code, "", {"creature": 0, "target": 1, "effect": "prone"})
+    for refusal in (
+        BannedByEffect(clause="", creature=0, action="strike", effect="prone"),
+        TargetLacksEffect(clause="", creature=0, action="strike", target=1, effect="prone"),
+    ):
         assert other not in refusal_text(system, enc, refusal, "fr")
 
 
 def test_a_roll_explained_line_by_line() -> None:
-    log: list[Event] = []
+    log: list[LoggedEvent] = []
     system, enc = table(log, (12, 3, 11, 4))
     kyra, ogre = enc.state.creatures
     effects.attach(enc, ogre, enc.rules.effect("off-guard"))
@@ -210,11 +221,11 @@ def test_effects_with_their_value_and_duration() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_happens_can_be_told(system_id: str, lang: str) -> None:
     """Random fights: every event, question, option and refusal in words, with no hole in them."""
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     unfilled = re.compile(r"\{\s*\$|\?\?\?")
     kinds: set[str] = set()
     for seed, fight in enumerate(system.catalogue.fights.values()):
-        log: list[Event] = []
+        log: list[LoggedEvent] = []
         enc = open_fight(system, fight, seed, log, {}, lang)
         enc.start()
         policy = RandomPolicy(seed)
@@ -252,7 +263,7 @@ def test_everything_that_happens_can_be_told(system_id: str, lang: str) -> None:
 
 
 def test_things_of_one_kind_are_told_apart_by_where_they_are() -> None:
-    system = load_system("pu")
+    system = load_system("pu", cast=True)
     enc = open_fight(system, "charge", 1, lang="fr")
     swords = [
         (item.uid, creature.name)
@@ -268,7 +279,7 @@ def test_things_of_one_kind_are_told_apart_by_where_they_are() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_refusal_without_words_of_its_own_is_named_by_its_rule(lang: str) -> None:
     """Never by a code, which is for programs."""
-    system = load_system("pf2")
+    system = load_system("pf2", cast=True)
     name = refusal_name(system, "some-new-code PF2-ACT-06", lang)
     assert "some-new-code" not in name
     assert name.endswith("(PF2-ACT-06)")
@@ -278,9 +289,16 @@ def test_a_refusal_without_words_of_its_own_is_named_by_its_rule(lang: str) -> N
 @pytest.mark.parametrize("system_id", ["pf2", "pf2-playtest", "pu"])
 def test_the_traits_of_what_nobody_foresaw_have_names(system_id: str) -> None:
     system, enc = table(system_id=system_id)
-    traits = economy(enc).improvised_traits
+    traits = turn_rules(enc).improvising.traits
     offers = [choice(trait) for trait in traits]
-    decision = Decision("improvised-traits", GAME_MASTER, 0, offers, "", {}, "no-more")
+    decision = Decision(
+        question=ImprovisedTraitsQuestion(cost="1", traits=()),
+        asked=GAME_MASTER,
+        actor=0,
+        offers=offers,
+        clause="",
+        default="no-more",
+    )
     for trait in traits:
         said = option_text(system, enc, decision, Option(trait), "fr")
         assert said.lower() != trait, trait
@@ -293,7 +311,14 @@ def test_que_loses_its_vowel_before_another(name: str, said: str) -> None:
 
 def test_a_number_to_be_chosen_is_no_number_yet() -> None:
     _, enc = table()
-    decision = Decision("stealth-dd", GAME_MASTER, 0, [choice("dd")], "", {}, "dd")
-    system = load_system("krosmoz")
+    decision = Decision(
+        question=StealthDdQuestion(),
+        asked=GAME_MASTER,
+        actor=0,
+        offers=[choice("dd")],
+        clause="",
+        default="dd",
+    )
+    system = load_system("krosmoz", cast=True)
     assert offer_text(system, enc, decision, "dd", "", "fr") == "DD …"
     assert offer_text(system, enc, decision, "dd", "", "fr", target=15) == "DD 15"

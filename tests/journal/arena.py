@@ -7,12 +7,12 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from troisactes.journal.entries import Entry
+from troisactes.journal.entries import JournalEntry
 from troisactes.journal.header import table_header
 from troisactes.journal.record import Journal
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.dice import Dice
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.snapshot import state_to_plain
 from troisactes.rules.registry import load_system
@@ -56,14 +56,16 @@ def encounter(
     system: str = "pf2",
     order: Sequence[str] = ORDER,
     dice: Dice | None = None,
-    log: list[Event] | None = None,
+    log: list[LoggedEvent] | None = None,
     options: Mapping[str, str] | None = None,
     **changes: Mapping[str, Any],
 ) -> Encounter:
     """A fight at its first decision."""
     grid = Grid.parse(ROWS)
     people = participants(grid, **changes)
-    enc = open_table(load_system(system), grid, people, options, dice, log, order=tuple(order))
+    enc = open_table(
+        load_system(system, cast=True), grid, people, options, dice, log, order=tuple(order)
+    )
     enc.start()
     return enc
 
@@ -77,7 +79,7 @@ def journal(
     """A journal at its first decision."""
     grid = Grid.parse(ROWS)
     table.setdefault("seats", SEATS)
-    loaded = load_system(system)
+    loaded = load_system(system, cast=True)
     header = table_header(loaded, grid, participants(grid, **(people or {})), order=order, **table)
     return Journal.open(header, loaded)
 
@@ -123,6 +125,6 @@ def same(one: Journal, other: Journal) -> bool:
     ]
 
 
-def kinds(entry: Entry) -> list[str]:
+def kinds(entry: JournalEntry) -> list[str]:
     """What came of an input, in a word each."""
     return [event.kind for event in entry.events]

@@ -13,12 +13,14 @@ from troisactes.journal.header import check_header, fight_header, table_header
 from troisactes.journal.record import Journal
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import Key
+from troisactes.rules.common.names import HP_KEY
 from troisactes.rules.registry import load_system
 
 
 def header() -> dict[str, Any]:
     grid = Grid.parse(ROWS)
-    return table_header(load_system("pf2"), grid, participants(grid), seats=SEATS)
+    return table_header(load_system("pf2", cast=True), grid, participants(grid), seats=SEATS)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +92,7 @@ def test_unknown_names_in_a_header() -> None:
 
 
 def test_prepared_fights_can_be_recorded() -> None:
-    system = load_system("pf2")
+    system = load_system("pf2", cast=True)
     if not system.catalogue.fights:
         pytest.skip("no fight in this catalogue yet")
     for fight in system.catalogue.fights:
@@ -110,7 +112,7 @@ def test_a_whole_participant_survives_its_header() -> None:
             "side": "heroes",
             "conditions": {"quickened": {"data": {"only": ["stride"]}}, "frightened": 1},
             "has": ("aid",),
-            "items": (Carried("longsword", True, {"dents": (1, 2)}), Carried("wand", False)),
+            "items": (Carried("longsword", True, {Key("dents"): (1, 2)}), Carried("wand", False)),
             "notes": {"significant": True, "pair": (1, 2)},
         }
     }
@@ -127,8 +129,8 @@ def test_a_participant_written_before_things_had_data() -> None:
 
 def test_things_survive_their_header() -> None:
     grid = Grid.parse(ROWS)
-    lying = [Lying(3, "wand"), Lying(3, "steel-shield", {"hp": 4, "dents": (1, 2)})]
-    written = table_header(load_system("pf2"), grid, participants(grid), things=lying)
+    lying = [Lying(3, "wand"), Lying(3, "steel-shield", {HP_KEY: 4, Key("dents"): (1, 2)})]
+    written = table_header(load_system("pf2", cast=True), grid, participants(grid), things=lying)
     assert check_header(written)["things"][0] == [grid.cell_name(3), "wand", {}]
     wand, shield = Journal.open(json.loads(json.dumps(written))).enc.state.ground[3]
     assert (wand.kind, wand.data) == ("wand", {})

@@ -17,6 +17,7 @@ from troisactes.errors import (
 )
 from troisactes.journal.record import Journal
 from troisactes.kernel.decisions import Option
+from troisactes.kernel.names import HP
 
 
 def test_an_answer_is_recorded_in_full(table: Journal) -> None:
@@ -41,7 +42,7 @@ def test_a_line_or_an_option_will_do(table: Journal) -> None:
 
 def test_an_option_from_outside_is_not_trusted(table: Journal) -> None:
     assert table.decision is not None
-    with pytest.raises(Refused, match="too-far"):
+    with pytest.raises(Refused, check=lambda error: error.refusal.code == "too-far"):
         table.answer("anna", Option("stride", 79, serial=table.decision.serial))
 
 
@@ -107,12 +108,12 @@ def test_a_fault_in_the_engine_leaves_the_fight_as_it_was(
     before = text_of(table.enc)
 
     def broken(self: object, option: Option) -> None:
-        table.enc.state.creatures[0].pools["hp"] = -5
+        table.enc.state.creatures[0].pools[HP] = -5
         table.enc.decision = None
         raise KeyError("slot")
 
     with monkeypatch.context() as patch:
-        patch.setattr(table.enc.__class__, "apply", broken)
+        patch.setattr(table.enc.__class__, "take", broken)
         with pytest.raises(KeyError):
             table.answer("anna", {"do": "end-turn"})
     assert text_of(table.enc) == before

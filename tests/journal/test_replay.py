@@ -45,7 +45,7 @@ def test_a_replay_needs_no_marks() -> None:
 @pytest.mark.parametrize(
     ("number", "record", "found"),
     [
-        (1, {"by": "anna", "answer": {"do": "strike", "target": "P"}}, "out-of-range"),
+        (1, {"by": "anna", "answer": {"do": "strike", "target": "P"}}, "out of range: 1 square"),
         (2, {"by": "anna", "answer": {"do": "fly"}}, "fly"),
         (3, {"by": "anna", "answer": {"do": "end-turn"}, "off-rules": "PF2-A-01"}, "nothing"),
         (4, {"by": "gm", "dance": {}}, "expected answer"),

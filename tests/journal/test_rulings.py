@@ -10,12 +10,14 @@ import pytest
 
 from tests.journal.arena import encounter, journal, text_of
 from troisactes.errors import InvalidAnswer, MapError, NotYourDecision, StaleDecision, UnknownId
-from troisactes.journal.header import table_header
+from troisactes.journal.header import fight_header, table_header
 from troisactes.journal.record import Journal
 from troisactes.journal.rulings import COMMANDS, apply_ruling
-from troisactes.kernel.encounter import Event
+from troisactes.kernel.encounter import LoggedEvent
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import HP, Note, Pool, Variable
 from troisactes.kernel.state import Creature
+from troisactes.rules.common.options import PIT_DEPTH
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import Participant
 
@@ -31,7 +33,7 @@ def creature(table: Journal, id: str) -> Creature:
     return found
 
 
-def rule(table: Journal, do: str, **parts: Any) -> Event:
+def rule(table: Journal, do: str, **parts: Any) -> LoggedEvent:
     """Rule, and give back the event that tells it."""
     entry = table.rule("gm", {"do": do, **parts})
     told = [event for event in entry.events if event.kind == "ruling"]
@@ -51,7 +53,7 @@ def offered(table: Journal) -> set[str]:
 
 def test_set_hp(table: Journal) -> None:
     told = rule(table, "set-hp", creature="O", hp=12)
-    assert creature(table, "O").pools["hp"] == 12
+    assert creature(table, "O").pools[HP] == 12
     assert told.data == {"ruling": "set-hp", "creature": 2, "hp": 12, "before": 50}
 
 
@@ -60,7 +62,7 @@ def test_set_hp_to_nothing_drops_and_back_wakes(table: Journal) -> None:
     assert creature(table, "W").effect("unconscious") is not None
     rule(table, "set-hp", creature="W", hp=5)
     assert creature(table, "W").effect("unconscious") is None
-    assert creature(table, "W").pools["hp"] == 5
+    assert creature(table, "W").pools[HP] == 5
     rule(table, "set-hp", creature="O", hp=0)
     assert not creature(table, "O").present
 
@@ -96,12 +98,12 @@ def test_conditions_that_last(table: Journal) -> None:
         value=3,
         source="O",
         lasts="3 rounds",
-        data={"type": "fire", "list": [1, 2]},
+        data={"type": "fire", "only": ["stride", "step"]},
     )
     burning = creature(table, "F").effect("persistent-damage")
     assert burning is not None
     assert (burning.event, burning.whose, burning.count) == ("turn-start", 2, 3)
-    assert burning.data == {"type": "fire", "list": (1, 2)}
+    assert burning.data == {"type": "fire", "only": ("stride", "step")}
     with pytest.raises(InvalidAnswer, match="3 rounds"):
         rule(table, "add-condition", creature="F", condition="slowed", lasts="a while")
 
@@ -139,7 +141,7 @@ def test_names(table: Journal) -> None:
     rule(table, "rename", creature="O", name="Brute")
     assert creature(table, "O").name == "Brute"
     rule(table, "hide-name", creature="O")
-    assert creature(table, "O").notes["hidden-name"]
+    assert creature(table, "O").notes[Note("hidden-name")]
     rule(table, "show-name", creature="O")
     assert "hidden-name" not in creature(table, "O").notes
 
@@ -206,10 +208,10 @@ def test_obstacles_are_ruled_where_a_system_has_them(table: Journal) -> None:
         Participant("C", "fixture-cra", grid.parse_cell("A1")),
         Participant("B", "fixture-bouftou", grid.parse_cell("D1")),
     ]
-    krosmoz = load_system("krosmoz")
+    krosmoz = load_system("krosmoz", cast=True)
     table = Journal.open(table_header(krosmoz, grid, people, order=("C", "B")), krosmoz)
     told = rule(table, "set-obstacle", what="B", obstacle="full")
-    assert creature(table, "B").notes["obstacle"] == "full"
+    assert creature(table, "B").notes[Note("obstacle")] == "full"
     assert told.data == {
         "ruling": "set-obstacle",
         "creature": 1,
@@ -218,7 +220,7 @@ def test_obstacles_are_ruled_where_a_system_has_them(table: Journal) -> None:
     }
     for word in ("full", "partial"):
         rule(table, "set-obstacle", what="B2", obstacle=word)
-    assert table.enc.state.vars["obstacles"] == ((grid.parse_cell("B2"), "partial"),)
+    assert table.enc.state.vars[Variable("obstacles")] == ((grid.parse_cell("B2"), "partial"),)
     with pytest.raises(InvalidAnswer, match="none, partial, full"):
         rule(table, "set-obstacle", what="B2", obstacle="huge")
     with pytest.raises(MapError):
@@ -227,13 +229,80 @@ def test_obstacles_are_ruled_where_a_system_has_them(table: Journal) -> None:
 
 def test_initiative_and_early_reactions(table: Journal) -> None:
     rule(table, "set-initiative-check", creature="F", check="stealth")
-    assert creature(table, "F").notes["initiative"] == "stealth"
+    assert creature(table, "F").notes[Note("initiative")] == "stealth"
     with pytest.raises(InvalidAnswer, match="perception"):
         rule(table, "set-initiative-check", creature="F", check="luck")
     rule(table, "react-early", creature="F", answer="yes")
-    assert creature(table, "F").notes["reacts-early"] == "yes"
+    assert creature(table, "F").notes[Note("reacts-early")] == "yes"
     with pytest.raises(InvalidAnswer, match="yes, no"):
         rule(table, "react-early", creature="F", answer="maybe")
+
+
+@pytest.mark.parametrize("system", ["pf2", "pf2-playtest", "pu"])
+def test_who_has_had_no_turn_reacts_early_from_now_on(system: str) -> None:
+    table = journal(system)
+    option = "reactions-before-first-turn" if system == "pu" else "reaction-before-first-turn"
+    assert table.enc.option_called(option) != "yes"
+    for answer, left in (("yes", 1), ("no", 0), ("yes", 1)):
+        rule(table, "react-early", creature="W", answer=answer)
+        assert creature(table, "W").units("reaction") == left
+    table.answer("gm", {"do": "end-turn"})
+    kept = creature(table, "F").units("reaction")
+    rule(table, "react-early", creature="F", answer="no")  # its first turn is over
+    assert creature(table, "F").units("reaction") == kept == 1
+
+
+def test_nobody_waits_to_react_where_the_rules_have_it_so() -> None:
+    krosmoz = load_system("krosmoz")
+    table = Journal.open(fight_header(krosmoz, "grange"), krosmoz)
+    with pytest.raises(InvalidAnswer, match="reactions come with the first turn"):
+        rule(table, "react-early", creature=table.enc.state.creatures[0].id, answer="yes")
+    assert table.inputs == []
+
+
+@pytest.mark.parametrize("system", ["pf2", "pf2-playtest"])
+def test_woken_by_the_game_master_as_by_oneself(system: str) -> None:
+    by_word, by_healing = journal(system), journal(system)
+    for table in (by_word, by_healing):
+        rule(table, "set-hp", creature="W", hp=0)
+        assert creature(table, "W").effect("dying") is not None
+    rule(by_word, "remove-condition", creature="W", condition="unconscious")
+    rule(by_healing, "set-hp", creature="W", hp=1)
+    woken, healed = creature(by_word, "W"), creature(by_healing, "W")
+    assert woken.pools == healed.pools
+    found = [(each.definition.id, each.value) for each in woken.effects]
+    assert found == [(each.definition.id, each.value) for each in healed.effects]
+    assert "prone" in [name for name, _ in found]
+    assert (woken.value("wounded") == 1) == (system == "pf2")
+
+
+def test_saved_from_dying_by_the_game_master_leaves_a_wound(table: Journal) -> None:
+    rule(table, "set-hp", creature="W", hp=0)
+    rule(table, "remove-condition", creature="W", condition="dying")
+    wizard = creature(table, "W")
+    assert wizard.effect("unconscious") is not None
+    assert wizard.value("wounded") == 1
+
+
+def test_woken_in_unchained_as_by_healing() -> None:
+    table = journal("pu")
+    for hp, bruises, condition, left in (
+        (-3, 0, "dying", {"stable", "unconscious"}),
+        (-3, 0, "unconscious", {"disabled", "prone"}),
+        (5, 9, "unconscious", {"staggered", "prone"}),
+        (0, 0, "disabled", set()),
+    ):
+        wizard = creature(table, "W")
+        wizard.effects.clear()
+        wizard.pools[Pool("nonlethal")] = bruises
+        rule(table, "set-hp", creature="W", hp=hp)
+        if condition == "unconscious" and hp < 0:
+            rule(table, "remove-condition", creature="W", condition="dying")
+        rule(table, "remove-condition", creature="W", condition=condition)
+        wizard = creature(table, "W")
+        assert {each.definition.id for each in wizard.effects} - {"flat-footed"} == left
+        rule(table, "note", text="…")
+        assert {each.definition.id for each in wizard.effects} - {"flat-footed"} == left
 
 
 @pytest.mark.parametrize("system", ["pf2", "pf2-playtest"])
@@ -335,6 +404,7 @@ def test_end_encounter_in_the_middle_of_things(table: Journal) -> None:
     rule(table, "end-encounter", reason="truce", mode="downtime")
     state = table.enc.state
     assert (state.mode, state.ended, state.acts, state.turn) == ("downtime", "truce", [], -1)
+    assert state.clock == 6  # a round that has begun takes its time
     assert "mode-after" not in state.options
     assert table.decision is not None
     assert table.decision.kind == "explore"
@@ -391,7 +461,7 @@ def test_notes_and_options(table: Journal) -> None:
     rule(table, "note", text="la herse grince", public=True)
     assert text_of(table.enc) == before
     rule(table, "set-option", option="pit-depth", value="6")
-    assert table.enc.option("pit-depth") == "6"
+    assert table.enc.number(PIT_DEPTH) == 6
     assert table.header["options"] == {}
     with pytest.raises(UnknownId):
         rule(table, "set-option", option="gravity", value="off")
@@ -457,6 +527,18 @@ def test_no_ruling_once_the_session_is_over(table: Journal) -> None:
         rule(table, "note", text="trop tard")
 
 
+def test_a_players_wish_for_real_dice_is_no_ruling() -> None:
+    table = journal(seats={"anna": ["F"], "bob": ["W"], "public": []})
+    entry = table.throw_by_hand("anna", ["F"])
+    assert (entry.by, [event.kind for event in entry.events]) == ("anna", ["dice-by-hand"])
+    assert table.enc.state.dice.asked_sides == ("=F",)
+    assert text_of(Journal.replay(table.header, table.inputs).enc) == text_of(table.enc)
+    with pytest.raises(NotYourDecision, match="only watches"):
+        table.throw_by_hand("public", ["F"])
+    table.throw_by_hand("anna", [])
+    assert table.enc.state.dice.mode == "seeded"
+
+
 def test_real_dice_change_hands() -> None:
     table = journal()
     rule(table, "ask-dice", creatures=["F"])
@@ -473,7 +555,7 @@ def test_rulings_cite_a_clause_of_the_system() -> None:
     for system in ("pf2", "pf2-playtest"):
         table = journal(system)
         clause = rule(table, "note", text="x").clause
-        assert clause in load_system(system).clauses
+        assert clause in load_system(system, cast=True).clauses
 
 
 def test_lifting_a_rule_is_told_to_everyone(table: Journal) -> None:
@@ -494,6 +576,6 @@ def test_every_command_is_tested() -> None:
 
 def test_without_a_log_nothing_is_told() -> None:
     enc = encounter()
-    apply_ruling(enc, load_system("pf2"), {"do": "set-hp", "creature": "O", "hp": 3})
-    assert enc.state.creatures[2].pools["hp"] == 3
+    apply_ruling(enc, load_system("pf2", cast=True), {"do": "set-hp", "creature": "O", "hp": 3})
+    assert enc.state.creatures[2].pools[HP] == 3
     assert enc.log is None

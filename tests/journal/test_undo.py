@@ -11,6 +11,8 @@ from troisactes.errors import InvalidAnswer, NotYourDecision, UnknownId
 from troisactes.journal.history import SNAPSHOT_EVERY
 from troisactes.journal.record import Journal
 from troisactes.kernel.dice import ASKED, mix
+from troisactes.kernel.names import Variable
+from troisactes.rules.common.names import PERCEPTION
 
 
 def test_undo_restores_everything(table: Journal) -> None:
@@ -134,6 +136,21 @@ def test_no_undo_brings_a_known_roll_back() -> None:
     assert [each.data for each in table.entries[3].events] == [each.data for each in first]
 
 
+def test_what_the_game_master_took_back_stays_so(table: Journal) -> None:
+    table.command("anna", "stride A1")
+    table.undo("gm")
+    assert table.may_take_back("anna") == (False, False)
+    with pytest.raises(NotYourDecision, match="somebody else took it back"):
+        table.redo("anna")
+    assert table.may_take_back("gm") == (False, True)
+    table.redo("gm")
+    table.undo("anna")
+    assert table.may_take_back("anna") == (False, True)
+    again = Journal.replay(table.header, table.inputs)
+    assert again.may_take_back("anna") == (False, True)
+    again.redo("anna")
+
+
 def test_redo_restores_the_same_dice() -> None:
     table = journal(people=NEAR, seed=9)
     table.command("anna", "strike O")
@@ -177,8 +194,8 @@ def test_real_dice_are_inputs_and_can_be_taken_back() -> None:
     table.undo("gm", 2)
     table.command("anna", "2")
     table.command("bob", "20")
-    results = dict(table.enc.state.vars["initiative"])
-    stats = [each.sheet.stats["perception"] for each in table.enc.state.creatures]
+    results = dict(table.enc.state.vars[Variable("initiative")])
+    stats = [each.sheet.stats[PERCEPTION] for each in table.enc.state.creatures]
     assert results[0] == 2 + stats[0]
     assert results[1] == 20 + stats[1]
     assert same(Journal.replay(table.header, table.inputs), table)

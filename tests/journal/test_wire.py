@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.journal.arena import SYSTEMS, encounter, pick
 from troisactes.errors import InvalidAnswer, MapError, TroisActesError, UnknownId
-from troisactes.journal.one_line import parse_command
+from troisactes.journal.typed_line import parse_command
 from troisactes.journal.wire import (
     COMPASS,
     LONGEST_COMMAND,
@@ -25,11 +25,14 @@ from troisactes.kernel.definitions import Carried
 from troisactes.kernel.dice import ASKED, Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Item
+from troisactes.rules.common.questions import ActQuestion
 
 
 def ask(enc: Encounter, *offers: Any, actor: int = 0) -> None:
     """Put a plain question to a creature."""
-    enc.decision = Decision("test", actor, actor, list(offers), "", {})
+    enc.decision = Decision(
+        question=ActQuestion(), asked=actor, actor=actor, offers=list(offers), clause=""
+    )
 
 
 def words(enc: Encounter, text: str, creature: str = "F") -> dict[str, Any]:

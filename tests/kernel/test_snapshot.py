@@ -18,6 +18,7 @@ from tests.journal.arena import SYSTEMS, encounter, pick, question, text_of
 from troisactes.errors import SaveError
 from troisactes.kernel.dice import ASKED, SEEDED, Dice
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import Note, Slot
 from troisactes.kernel.snapshot import (
     DERIVED,
     SAVED,
@@ -26,6 +27,7 @@ from troisactes.kernel.snapshot import (
     state_to_plain,
 )
 from troisactes.kernel.state import Unit
+from troisactes.rules.common.units import ACTION
 from troisactes.rules.registry import load_system
 
 KERNEL = Path(__file__).resolve().parents[2] / "src" / "troisactes" / "kernel"
@@ -121,8 +123,8 @@ def test_actions_made_at_the_table_are_found_by_their_ids() -> None:
     rules = enc.rules
     fighter = enc.state.creatures[0]
     fighter.gained = (rules.action("readied:strike:moves"),)
-    enc.perform(fighter, rules.action("improvised:2:move"), "", -1, {"path": ()})
-    fresh = load_system("pf2").rules
+    enc.perform(fighter, rules.action("improvised:2:move"), "", -1, {Slot("path"): ()})
+    fresh = load_system("pf2", cast=True).rules
     copied = state_from_plain(fresh, state_to_plain(enc.state))
     assert copied.creatures[0].gained[0].id == "readied:strike:moves"
     assert copied.acts[0].action.id == "improvised:2:move"
@@ -176,10 +178,10 @@ def test_open_doors_and_things_on_the_ground() -> None:
 
 def test_what_json_cannot_hold_is_refused_when_written() -> None:
     enc = encounter()
-    enc.state.creatures[0].notes["odd"] = frozenset((1, 2))
+    enc.state.creatures[0].notes[Note("odd")] = frozenset((1, 2))
     with pytest.raises(SaveError, match="notes of F, odd"):
         state_to_plain(enc.state)
-    enc.state.creatures[0].notes["odd"] = {1: 2}
+    enc.state.creatures[0].notes[Note("odd")] = {1: 2}
     with pytest.raises(SaveError, match="words as keys"):
         state_to_plain(enc.state)
 
@@ -189,7 +191,7 @@ def test_what_json_cannot_hold_is_refused_when_written() -> None:
 
 def plain_fight() -> dict[str, Any]:
     enc = encounter(F={"conditions": {"frightened": 2}})
-    enc.state.creatures[0].budget.append(Unit("action", ("stride",)))
+    enc.state.creatures[0].budget.append(Unit(ACTION, ("stride",)))
     plain: dict[str, Any] = json.loads(text_of(enc))
     return plain
 
@@ -239,7 +241,7 @@ def test_what_is_wrong_and_where(path: tuple[Any, ...], value: object, where: st
             target = target[key]
         target[path[-1]] = value
     with pytest.raises(SaveError) as caught:
-        encounter_from_plain(load_system("pf2").rules, plain)
+        encounter_from_plain(load_system("pf2", cast=True).rules, plain)
     problem = caught.value.problems[0]
     assert where in problem.file
     assert problem.expected
@@ -250,7 +252,7 @@ def test_a_missing_field_is_named() -> None:
     plain = plain_fight()
     del plain["creatures"][0]["notes"]
     with pytest.raises(SaveError, match="the key notes"):
-        state_from_plain(load_system("pf2").rules, plain)
+        state_from_plain(load_system("pf2", cast=True).rules, plain)
 
 
 def test_lists_within_lists_without_end() -> None:
@@ -260,7 +262,7 @@ def test_lists_within_lists_without_end() -> None:
         deep = [deep]
     plain["vars"]["deep"] = deep
     with pytest.raises(SaveError, match="inside each other"):
-        state_from_plain(load_system("pf2").rules, plain)
+        state_from_plain(load_system("pf2", cast=True).rules, plain)
 
 
 def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -18,7 +18,7 @@ def table(
     skip: int = 0,
 ) -> Encounter:
     """(id, sheet, cell, side, hit points) in their order; the first ``skip`` end their turns."""
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     grid = Grid.parse(rows or ["." * 12] * 8)
     participants = [
         Participant(id, sheet, grid.parse_cell(cell), side, hp=hp)

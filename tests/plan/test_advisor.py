@@ -13,13 +13,14 @@ from troisactes.errors import InvalidAnswer
 from troisactes.i18n import LANGUAGES
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import HP
 from troisactes.plan.advisor import Advice, advise
-from troisactes.plan.knowledge import eyes_of_side
-from troisactes.plan.tactical import TacticalPolicy
+from troisactes.plan.seat_knowledge import eyes_of_side
+from troisactes.plan.tactical_policy import TacticalPolicy
 from troisactes.plan.wording import option_words, reason_words
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import open_fight
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.greedy_policy import GreedyPolicy
 
 LOOKS = 2_000  # how often it may look at the clock: the same on any machine
 LATE = 1.5  # seconds beyond what was asked for: a machine may be busy
@@ -33,7 +34,7 @@ def steady() -> Callable[[], float]:
 
 def at_a_turn(system_id: str, fight: str) -> Encounter:
     """A fight in its second round, at somebody's turn."""
-    enc = open_fight(load_system(system_id), fight, 3)
+    enc = open_fight(load_system(system_id, cast=True), fight, 3)
     enc.start()
     policy = GreedyPolicy()
     while enc.decision is not None:
@@ -46,7 +47,7 @@ def at_a_turn(system_id: str, fight: str) -> Encounter:
 def fights(long_run: bool) -> list[tuple[str, str]]:
     found = []
     for id in system_ids():
-        names = list(load_system(id).catalogue.fights)
+        names = list(load_system(id, cast=True).catalogue.fights)
         found += [(id, name) for name in (names if long_run else names[:1])]
     return found
 
@@ -109,7 +110,7 @@ def test_nothing_worse_than_ending_the_turn_is_advised() -> None:
 
 
 def words(advice: Advice, system_id: str, lang: str) -> list[str]:
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     return [
         reason_words(advice.enc, reason, lang) for turn in advice.turns for reason in turn.reasons
     ] + [
@@ -138,7 +139,7 @@ def test_the_same_turns_whatever_is_hidden() -> None:
         ("O", "fixture-ogre", "C3", "foes", 12),
     ]
     one, other = table("pf2", people), table("pf2", people)
-    other.state.creatures[1].pools["hp"] = 20  # battered as well
+    other.state.creatures[1].pools[HP] = 20  # battered as well
     found = [
         advise(enc, eyes_of_side(enc, "heroes"), seconds=0.0).turns[0].options
         for enc in (one, other)
@@ -187,7 +188,7 @@ def test_it_goes_for_the_weak_and_does_not_hit_the_fallen() -> None:
 
 @pytest.mark.parametrize("system_id", system_ids())
 def test_it_brings_a_fight_to_its_end(system_id: str) -> None:
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     enc = open_fight(system, "quatre-contre-quatre", 5, options={"encounter-end": "automatic"})
     enc.start()
     heroes, foes = TacticalPolicy(), GreedyPolicy()

@@ -12,13 +12,14 @@ from troisactes.kernel import effects
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter
-from troisactes.plan.knowledge import eyes_of_side, known_to
-from troisactes.plan.tactical import TacticalPolicy
+from troisactes.kernel.names import HP, MOST_HP
+from troisactes.plan.seat_knowledge import eyes_of_side, known_to
+from troisactes.plan.tactical_policy import TacticalPolicy
 from troisactes.sim import policies
-from troisactes.sim.asking import ask, eyes_for
-from troisactes.sim.choices import Policy, default_option
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.asking_policies import ask, eyes_for
+from troisactes.sim.greedy_policy import GreedyPolicy
 from troisactes.sim.policies import make_policy
+from troisactes.sim.policy import Policy, default_option
 
 SECRET_SEED = 20_261_116
 
@@ -63,11 +64,11 @@ def what_is_shown(enc: Encounter) -> tuple[Encounter, Decision]:
 def test_hit_points_are_guessed_from_what_the_table_shows() -> None:
     true = fight()
     shown, _ = what_is_shown(true)
-    most = true.state.creatures[1].sheet.stats["hp"]
-    assert shown.state.creatures[1].pools["hp"] == round(most * 0.25)
-    assert true.state.creatures[1].pools["hp"] == 17
-    true.state.creatures[1].pools["hp"] = 18
-    assert what_is_shown(true)[0].state.creatures[1].pools["hp"] == round(most * 0.25)
+    most = true.state.creatures[1].sheet.stats[MOST_HP]
+    assert shown.state.creatures[1].pools[HP] == round(most * 0.25)
+    assert true.state.creatures[1].pools[HP] == 17
+    true.state.creatures[1].pools[HP] = 18
+    assert what_is_shown(true)[0].state.creatures[1].pools[HP] == round(most * 0.25)
 
 
 def test_the_dice_to_come_are_others() -> None:
@@ -110,7 +111,7 @@ def test_what_is_hidden_changes_no_choice(make: Callable[[], Policy]) -> None:
     """Two fights that differ only in what the seat cannot see get the same answer."""
     one, other = fight(), fight()
     other.state.dice = Dice(1)
-    other.state.creatures[1].pools["hp"] = 23  # battered as well
+    other.state.creatures[1].pools[HP] = 23  # battered as well
     other.state.place(other.state.creatures[3], other.state.grid.parse_cell("K8"))
     assert one.decision is not None
     assert other.decision is not None
@@ -122,7 +123,7 @@ def test_what_is_hidden_changes_no_choice(make: Callable[[], Policy]) -> None:
 def test_the_game_master_sees_everything_but_the_dice() -> None:
     true = fight()
     eyes = eyes_of_side(true, "foes")
-    assert known_to(eyes).state.creatures[1].pools["hp"] == 17
+    assert known_to(eyes).state.creatures[1].pools[HP] == 17
 
 
 # --- policies of other people ---

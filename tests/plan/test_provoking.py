@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.plan.tables import table
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.sim.greedy import GreedyPolicy, answered, provoked_by
+from troisactes.sim.greedy_policy import GreedyPolicy, answered, provoked_by
 
 
 def mage_and_fighter(distance: int) -> Encounter:

@@ -6,15 +6,15 @@ import pytest
 
 from tests.plan.tables import table
 from troisactes.errors import InvalidAnswer
-from troisactes.journal.states import to_json
+from troisactes.journal.state_json import to_json
 from troisactes.kernel.decisions import GAME_MASTER, Option
 from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.plan.preview import preview, worth_a_look
 from troisactes.plan.rehearsal import World, rehearse
 from troisactes.plan.sequences import odds_of_turn
-from troisactes.sim.choices import default_option
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.greedy_policy import GreedyPolicy
+from troisactes.sim.policy import default_option
 
 TIMES = 500
 NEAR = 4.5 * (0.25 / TIMES) ** 0.5

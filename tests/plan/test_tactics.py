@@ -9,9 +9,10 @@ import pytest
 from tests.plan.tables import table
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.plan.outlook import CAREFUL
-from troisactes.plan.tactical import TacticalPolicy
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.kernel.names import HP
+from troisactes.plan.position_value import CAREFUL
+from troisactes.plan.tactical_policy import TacticalPolicy
+from troisactes.sim.greedy_policy import GreedyPolicy
 
 Person = tuple[str, str, str, str, int | None]
 
@@ -114,7 +115,7 @@ def test_the_wounded_in_the_front_line_are_healed(
     ]
     enc = table(system_id, people)
     turn_of(enc)
-    assert enc.state.creatures[1].pools["hp"] > left
+    assert enc.state.creatures[1].pools[HP] > left
 
 
 @pytest.mark.parametrize(

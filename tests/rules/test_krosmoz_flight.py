@@ -13,7 +13,7 @@ from troisactes.rules.registry import load_system
 
 
 def crowd(options: dict[str, str], tacklers: int) -> tuple[Encounter, Creature, list[Creature]]:
-    rules = load_system("krosmoz").rules
+    rules = load_system("krosmoz", cast=True).rules
     state = State(Grid.blank(5, 5), {**rules.options, **options}, Dice(1))
     enc = Encounter(rules, state)
     sheets = ["fixture-cra", "fixture-bouftou", "fixture-iop"]

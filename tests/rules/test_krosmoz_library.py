@@ -8,14 +8,16 @@ import pytest
 
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.definitions import ActionDef, Sheet
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter, LoggedEvent
+from troisactes.kernel.names import HP, Stat
 from troisactes.kernel.squares import DOOR
+from troisactes.rules.krosmoz.names import RESOLUTION, SIZE
 from troisactes.rules.krosmoz.summons import Summon
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import open_fight
-from troisactes.sim.choices import Policy
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.sim.greedy_policy import GreedyPolicy
 from troisactes.sim.policies import RandomPolicy
+from troisactes.sim.policy import Policy
 
 BENCHMARK = "quatre-contre-quatre"
 AUTOMATIC = {"encounter-end": "automatic"}
@@ -53,7 +55,7 @@ def play(
     fight: str,
     policy: Policy,
     seed: int,
-    log: list[Event] | None = None,
+    log: list[LoggedEvent] | None = None,
     longest: int = LONGEST,
     significant: str = "yes",
 ) -> Encounter:
@@ -94,11 +96,11 @@ def test_enough_to_play_with() -> None:
     assert sides.count("foes") >= 12
     assert len(spells()) >= 40
     assert len(FIGHTS) >= 5
-    assert any(sheet.stats.get("legendary", 0) for sheet in met())
+    assert any(sheet.stats.get(Stat("legendary"), 0) for sheet in met())
 
 
 def test_spells_of_every_sort() -> None:
-    resolutions = {spell.data["resolution"] for spell in spells()}
+    resolutions = {spell.data[RESOLUTION] for spell in spells()}
     assert resolutions == {"physical", "magical", "removal-pm", "removal-pa", "automatic"}
     kinds = {spell.kind for spell in spells()}
     assert {"standard", "strong", "bonus", "strong-bonus", "reaction"} <= kinds
@@ -110,7 +112,7 @@ def test_spells_of_every_sort() -> None:
 def test_squares_follow_from_the_size() -> None:
     squares = {"TP": 1, "P": 1, "M": 1, "G": 2, "TG": 3, "Gig": 4}
     for sheet in met():
-        assert sheet.size == squares[sheet.data.get("size", "M")], sheet.id
+        assert sheet.size == squares[sheet.data.get(SIZE, "M")], sheet.id
 
 
 def test_hands_hold_what_is_held() -> None:
@@ -135,7 +137,7 @@ def test_both_sides_can_win(fight: str) -> None:
         enc = play(fight, GreedyPolicy(), seed)
         assert enc.state.ended, f"{fight}, seed {seed}: still going on after {LONGEST} decisions"
         assert enc.state.round <= 60
-        able = [each for each in enc.state.creatures if each.present and each.pools["hp"] > 0]
+        able = [each for each in enc.state.creatures if each.present and each.pools[HP] > 0]
         winners |= {each.side for each in able}
         if len(winners) > 1:
             return
@@ -145,12 +147,12 @@ def test_both_sides_can_win(fight: str) -> None:
 def test_all_of_it_is_used() -> None:
     """Random fights, cut short, until nothing is left that nobody has tried."""
     left = {id for sheet in met() for id in sheet.actions} - TALK
-    drawn: list[Event] = []
+    drawn: list[LoggedEvent] = []
     play(FIGHTS[0], Sparing(1), 1, drawn, 600, significant="no")  # where Wakfu is drawn on
     left -= {event.data["action"] for event in drawn if event.kind == "action"}
     for seed in range(SEEDS):
         for fight in FIGHTS:
-            log: list[Event] = []
+            log: list[LoggedEvent] = []
             play(fight, Sparing(seed) if seed else GreedyPolicy(), seed, log, 600)
             left -= {event.data["action"] for event in log if event.kind == "action"}
             if not left:

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from troisactes.catalogue.load import Entry
+from troisactes.catalogue.load import PackEntry, Section
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef, Sheet
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import HP, MOST_HP, Pool
 from troisactes.kernel.squares import DIFFICULT, DOOR, OBSTACLE, PIT, WALL
+from troisactes.rules.common.names import BODY_REACH, SPELL_DC
 from troisactes.rules.registry import System, gather_packs, load_system
 from troisactes.rules.setup import open_fight
 
@@ -19,7 +21,7 @@ SYSTEMS = ("pf2", "pf2-playtest")
 SHARED = "three-actions"
 # Files of the shared pack that are rules, not library: some of what they state is for the table.
 RULES = ("basic-actions.toml", "conditions.toml", "items.toml")
-SECTIONS = ("action", "effect", "item", "creature")
+SECTIONS: tuple[Section, ...] = ("action", "effect", "item", "creature")
 BENCHMARK = "quatre-contre-quatre"
 STATS = ("ac", "hp", "speed", "perception", "fortitude", "reflex", "will", "athletics")
 MOST_DECISIONS = 4_000
@@ -30,7 +32,7 @@ def system(request: pytest.FixtureRequest) -> System:
     return load_system(request.param)
 
 
-def library() -> dict[str, dict[str, Entry]]:
+def library() -> dict[str, dict[str, PackEntry]]:
     """Every entry of the library by section, without the rules it stands on."""
     shared = next(pack for pack in gather_packs("pf2") if pack.id == SHARED)
     return {
@@ -105,7 +107,7 @@ def test_ways_to_fight(system: System, side: str, kind: str) -> None:
 
 def fights_with(sheet: Sheet, kind: str) -> bool:
     if kind == "caster":
-        return "spell-dc" in sheet.stats and sheet.pools.get("slots", 0) > 0
+        return SPELL_DC in sheet.stats and sheet.pools.get(Pool("slots"), 0) > 0
     if kind == "reach":
         return any(weapon.reach > 1 for weapon in sheet.weapons)
     if kind == "ranged":
@@ -119,7 +121,7 @@ def test_sheets_are_complete(system: System) -> None:
         assert not missing, f"{sheet.id} lacks {', '.join(missing)}"
         assert sheet.weapons, f"{sheet.id} has nothing to strike with"
         if sheet.size > 2:
-            assert sheet.data["body-reach"] >= 2, sheet.id
+            assert sheet.data[BODY_REACH] >= 2, sheet.id
 
 
 def test_what_a_sheet_pays_with_is_on_it(system: System) -> None:
@@ -129,7 +131,7 @@ def test_what_a_sheet_pays_with_is_on_it(system: System) -> None:
                 if unit not in ("action", "reaction"):
                     assert sheet.pools.get(unit, 0) > 0, f"{sheet.id} cannot pay {action.id}"
             if action.family == "cast-a-spell" and action.targeting.kind and not action.uses:
-                assert "spell-dc" in sheet.stats, f"{sheet.id} casts {action.id}"
+                assert SPELL_DC in sheet.stats, f"{sheet.id} casts {action.id}"
 
 
 def test_hands_hold_what_is_held(system: System) -> None:
@@ -217,7 +219,7 @@ def test_a_fight_at_random(system: System, fight: str) -> None:
     enc.start()
     play_at_random(enc, random.Random(1))
     for creature in enc.state.creatures:
-        assert 0 <= creature.pools["hp"] <= creature.sheet.stats["hp"]
+        assert 0 <= creature.pools[HP] <= creature.sheet.stats[MOST_HP]
 
 
 def play_at_random(enc: Encounter, dice: random.Random) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from troisactes.catalogue.options import points_of
 from troisactes.catalogue.schema import OptionDef
+from troisactes.kernel.names import OpenPoint
+from troisactes.rules.common import options as shared
+from troisactes.rules.krosmoz import options as krosmoz
+from troisactes.rules.pf2_playtest import options as playtest
+from troisactes.rules.pu import options as unchained
 from troisactes.rules.registry import load_system, system_ids
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "troisactes"
+DECLARING = (shared, krosmoz, playtest, unchained)
 
 
 @pytest.mark.parametrize("system_id", system_ids())
@@ -24,15 +33,28 @@ def test_each_open_point_names_its_option_and_default(system_id: str) -> None:
         assert option.default == clause.default, f"{clause.id} and its option differ"
 
 
-@pytest.mark.parametrize("system_id", system_ids())
-def test_every_option_is_read_somewhere(system_id: str) -> None:
-    """An option nobody reads would be a promise nobody keeps."""
-    read_in = [*SOURCE.rglob("*.py"), *SOURCE.rglob("catalogue/**/*.toml")]
+@pytest.mark.parametrize("declaring", DECLARING, ids=lambda module: module.__name__)
+def test_every_declared_option_is_asked_for(declaring: ModuleType) -> None:
+    """An option nobody reads would be a promise nobody keeps. Files are compared at load."""
+    points = {name: each for name, each in vars(declaring).items() if isinstance(each, OpenPoint)}
+    assert points
     source = "".join(
-        path.read_text(encoding="utf-8") for path in read_in if path.name != "options.toml"
+        path.read_text(encoding="utf-8")
+        for path in SOURCE.rglob("*.py")
+        if path.name != "options.py"
     )
-    for name in load_system(system_id).catalogue.options:
-        assert f'"{name}"' in source, f"nothing reads the option {name}"
+    for name in points:
+        assert re.search(rf"\b{name}\b", source), f"nothing asks for {name}"
+
+
+@pytest.mark.parametrize("declaring", DECLARING, ids=lambda module: module.__name__)
+def test_some_system_offers_each_word_the_rules_know(declaring: ModuleType) -> None:
+    """At load a word of a file must be known; here, a known word must be in some file."""
+    systems = [load_system(id) for id in system_ids()]
+    for point in points_of(declaring):
+        options = [each.catalogue.options.get(point.id) for each in systems]
+        offered = {word for each in options if each is not None for word in each.values}
+        assert offered == set(point.words), point.id
 
 
 @pytest.mark.parametrize("system_id", system_ids())

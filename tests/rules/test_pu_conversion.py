@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from troisactes.cli.app import application
-from troisactes.cli.convert import EXAMPLES, in_pack
-from troisactes.rules.pu.conversion import StandardAction, Units, convert
+from troisactes.rules.pu.convert_command import EXAMPLES, in_pack
+from troisactes.rules.pu.turn.conversion import StandardAction, Units, convert
 from troisactes.rules.registry import load_system
 
 Expected = tuple[str, int, tuple[str, ...], str]

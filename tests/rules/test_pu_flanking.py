@@ -6,12 +6,12 @@ import pytest
 
 from troisactes.kernel.grid import Grid
 from troisactes.rules.common.joining import Participant
-from troisactes.rules.pu.attacks import is_flanked
+from troisactes.rules.pu.attack.attack_roll import is_flanked
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import open_table
 
 GRID = Grid.blank(12, 8)
-SYSTEM = load_system("pu")
+SYSTEM = load_system("pu", cast=True)
 
 
 def stand_across(one: str, other: str, target: str) -> bool:

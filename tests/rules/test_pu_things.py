@@ -7,28 +7,29 @@ from rich.text import Text
 
 from troisactes.cli.roster import roster_lines
 from troisactes.i18n.render import decision_text
-from troisactes.journal.one_line import parse_command
-from troisactes.journal.view import view
+from troisactes.journal.seat_view import look
+from troisactes.journal.typed_line import parse_command
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
+from troisactes.rules.pu.names import CONSECUTIVE, HIDDEN, LIT
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import Participant, open_table
 
 GRID = Grid.blank(12, 8)
 SEATS = {"anna": ["B"]}
 ENGINE = Lying(GRID.parse_cell("C2"), "arcane-engine")
-TRAP = Lying(GRID.parse_cell("F2"), "dart-trap", {"hidden": 20})
+TRAP = Lying(GRID.parse_cell("F2"), "dart-trap", {HIDDEN: 20})
 
 
 def working(consecutive: bool = False) -> Encounter:
     """A burglar three acts into a machine that takes ten."""
-    engine = ENGINE._replace(data={"consecutive": consecutive})
+    engine = ENGINE._replace(data={CONSECUTIVE: consecutive})
     people = [
         Participant("B", "fixture-burglar", GRID.parse_cell("B2")),
         Participant("O", "fixture-orc", GRID.parse_cell("H2")),
     ]
-    system = load_system("pu")
+    system = load_system("pu", cast=True)
     enc = open_table(system, GRID, people, order=("B", "O"), things=(engine, TRAP))
     enc.start()
     for text in ("disable-device C2", "acts 3"):
@@ -39,7 +40,7 @@ def working(consecutive: bool = False) -> Encounter:
 @pytest.mark.parametrize("seat", ["gm", "anna"])
 @pytest.mark.parametrize("consecutive", [True, False])
 def test_who_sees_a_worker_sees_its_work(seat: str, consecutive: bool) -> None:
-    shown = view(working(consecutive), seat, SEATS)
+    shown = look(working(consecutive), seat, SEATS).plain()
     burglar, orc = shown["creatures"]
     assert burglar["work"] == [
         {"action": "disable-device", "done": 3, "total": 10, "consecutive": consecutive}
@@ -49,11 +50,13 @@ def test_who_sees_a_worker_sees_its_work(seat: str, consecutive: bool) -> None:
 
 def test_an_unfound_trap_is_the_game_masters() -> None:
     enc = working()
-    assert [each["item"] for each in view(enc, "gm", SEATS)["ground"]] == [
+    assert [each["item"] for each in look(enc, "gm", SEATS).plain()["ground"]] == [
         "arcane-engine",
         "dart-trap",
     ]
-    assert [each["item"] for each in view(enc, "anna", SEATS)["ground"]] == ["arcane-engine"]
+    assert [each["item"] for each in look(enc, "anna", SEATS).plain()["ground"]] == [
+        "arcane-engine"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,7 @@ def test_an_unfound_trap_is_the_game_masters() -> None:
 )
 def test_the_roster_shows_how_far_work_has_come(lang: str, consecutive: bool, words: str) -> None:
     enc = working(consecutive)
-    lines: list[Text] = roster_lines(load_system("pu"), enc, ["a", "b"], lang, 100)
+    lines: list[Text] = roster_lines(load_system("pu", cast=True), enc, ["a", "b"], lang, 100)
     assert [line.plain.strip() for line in lines if "◆◆◆◇◇◇◇◇◇◇" in line.plain] == [
         f"◆◆◆◇◇◇◇◇◇◇ {words}"
     ]
@@ -80,10 +83,10 @@ def test_a_fight_opens_with_its_things() -> None:
             "B",
             "fixture-burglar",
             0,
-            items=(Carried("torch", True, {"lit": True}), Carried("healing-potion", False)),
+            items=(Carried("torch", True, {LIT: True}), Carried("healing-potion", False)),
         )
     ]
-    enc = open_table(load_system("pu"), GRID, people, things=[ENGINE])
+    enc = open_table(load_system("pu", cast=True), GRID, people, things=[ENGINE])
     (torch,) = enc.state.creatures[0].held
     assert (torch.kind, torch.data) == ("torch", {"lit": True})
     assert [item.kind for item in enc.state.ground[ENGINE.cell]] == ["arcane-engine"]
@@ -93,7 +96,7 @@ def test_a_fight_opens_with_its_things() -> None:
     ("lang", "words"), [("fr", "B utilise «\u202fSabotage\u202f»"), ("en", "“Disable a device")]
 )
 def test_whoever_may_react_is_told_what_is_worked_on(lang: str, words: str) -> None:
-    system = load_system("pu")
+    system = load_system("pu", cast=True)
     people = [
         Participant("B", "fixture-burglar", GRID.parse_cell("B2")),
         Participant("O", "fixture-orc", GRID.parse_cell("B3")),

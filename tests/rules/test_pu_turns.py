@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -12,19 +13,21 @@ from troisactes.cli.screen import Screen
 from troisactes.i18n.render import amount_text, budget_text, event_text, offer_text, refusal_text
 from troisactes.kernel import effects
 from troisactes.kernel.decisions import Option
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.legality import refuse_response
+from troisactes.kernel.names import CAUSE, CELL_SLOT, SUBJECT, TARGET, TRIGGERS_SLOT, Slot
 from troisactes.kernel.state import Unit
 from troisactes.rules.common.joining import Participant
+from troisactes.rules.common.units import ACTION, REACTION
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import open_table
 
 GRID = Grid.blank(12, 8)
-SYSTEM = load_system("pu")
+SYSTEM = load_system("pu", cast=True)
 
 
-def fight(log: list[Event] | None = None, **notes: str) -> Encounter:
+def fight(log: list[LoggedEvent] | None = None, **notes: str) -> Encounter:
     """A fighter, then an orc next to her; notes are the orc's."""
     people = [
         Participant("F", "fixture-fighter", GRID.parse_cell("D3")),
@@ -40,13 +43,13 @@ def test_no_reaction_on_ones_own_turn_even_with_one_at_hand() -> None:
     enc = fight()
     fighter = enc.state.creatures[0]
     effects.remove_kind(enc, fighter, "flat-footed")
-    fighter.budget.append(Unit("reaction"))
-    window = {
-        "triggers": ("leaves-square",),
-        "subject": 1,
-        "cause": 0,
-        "target": -1,
-        "cell": enc.state.creatures[1].cell,
+    fighter.budget.append(Unit(REACTION))
+    window: dict[Slot, Any] = {
+        TRIGGERS_SLOT: ("leaves-square",),
+        SUBJECT: 1,
+        CAUSE: 0,
+        TARGET: -1,
+        CELL_SLOT: enc.state.creatures[1].cell,
     }
     opportunity = SYSTEM.rules.action("attack-of-opportunity")
     refusal = refuse_response(enc, fighter, opportunity, window)
@@ -70,14 +73,14 @@ def test_a_way_of_moving_one_does_not_have_is_refused() -> None:
 @pytest.mark.parametrize(("lang", "words"), [("fr", "3 actes"), ("en", "3 acts")])
 def test_a_turn_is_made_of_acts(lang: str, words: str) -> None:
     assert amount_text(SYSTEM, "action", 3, lang) == words
-    log: list[Event] = []
+    log: list[LoggedEvent] = []
     enc = fight(log)
     regain = next(event for event in log if event.kind == "regain")
     assert words in event_text(SYSTEM, enc, regain, lang)
 
 
 def test_two_systems_keep_their_own_words() -> None:
-    assert amount_text(load_system("pf2"), "action", 2, "fr") == "2 actions"
+    assert amount_text(load_system("pf2", cast=True), "action", 2, "fr") == "2 actions"
 
 
 @pytest.mark.parametrize(("lang", "words"), [("fr", "Round de surprise"), ("en", "Surprise round")])
@@ -94,7 +97,7 @@ def test_the_screen_says_that_it_is_the_surprise_round(lang: str, words: str) ->
 def test_the_screen_counts_several_reactions() -> None:
     enc = fight()
     fighter = enc.state.creatures[0]
-    fighter.budget = [Unit("reaction"), Unit("reaction", ("attack-of-opportunity",))]
+    fighter.budget = [Unit(REACTION), Unit(REACTION, ("attack-of-opportunity",))]
     assert pips(enc, fighter, False).plain == "↺↺"
 
 
@@ -119,5 +122,5 @@ def test_an_effect_that_gives_an_act_is_called_by_its_name() -> None:
     ],
 )
 def test_what_the_act_of_haste_is_for(lang: str, words: str) -> None:
-    unit = Unit("action", ("kind:basic+trait:attack",))
+    unit = Unit(ACTION, ("kind:basic+trait:attack",))
     assert budget_text(SYSTEM, [unit], lang) == words

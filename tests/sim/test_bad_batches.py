@@ -19,7 +19,7 @@ from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.rules.registry import load_system
 from troisactes.sim import batch, results
-from troisactes.sim.batch import HOPELESS, Plan, Result, play_all, play_some
+from troisactes.sim.batch import HOPELESS, FightResult, Plan, play_all, play_some
 from troisactes.sim.policies import GreedyPolicy
 
 PLAN = Plan("pf2", "auberge", seed=11)
@@ -89,7 +89,7 @@ def test_one_fight_that_is_won_gives_hope() -> None:
     mixed = [batch.STALEMATE] * 5 + ["heroes"] + [batch.STALEMATE] * 40
     stale = 0
     for number, winner in enumerate(mixed):
-        stale = batch._still_hopeful(PLAN, stale, number + 1, Result(number, winner, 1, 1, []))
+        stale = batch._still_hopeful(PLAN, stale, number + 1, FightResult(number, winner, 1, 1, []))
     assert stale == 5
 
 
@@ -116,7 +116,7 @@ def test_a_policy_that_answers_nonsense_keeps_the_fights_before(
     monkeypatch.setattr(batch, "make_policy", lambda name, seed: LaterNonsense())
     with pytest.raises(BadPolicy) as caught:
         list(play_all(PLAN, 9))
-    assert str(caught.value.facts["given"]).startswith("Option")
+    assert caught.value.given.startswith("Option")
     LaterNonsense.fights = 0
     file = tmp_path / "kept.json"
     arguments = ["simulate", "auberge", "-n", "9", "--workers", "1", "--save", str(file)]
@@ -141,7 +141,7 @@ def test_a_dead_worker_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> No
         assert [next(playing).number, next(playing).number] == [0, 1]
         with pytest.raises(WorkerLost) as caught:
             next(playing)
-    assert caught.value.facts["played"] == 2
+    assert caught.value.played == 2
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -173,7 +173,7 @@ def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     real = batch.play_number
     done: list[int] = []
 
-    def interrupted(plan: Plan, system: object, number: int) -> Result:
+    def interrupted(plan: Plan, system: object, number: int) -> FightResult:
         if number == 3:
             raise KeyboardInterrupt
         done.append(number)

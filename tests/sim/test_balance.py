@@ -13,9 +13,9 @@ from troisactes.errors import SimulationError, UnknownId
 from troisactes.rules.registry import load_system
 from troisactes.sim import balance as searching
 from troisactes.sim.balance import LEVELS, balance
-from troisactes.sim.batch import Plan, Result, fight_of, play_all
+from troisactes.sim.batch import FightResult, Plan, fight_of, play_all
 from troisactes.sim.lineup import Lineup
-from troisactes.sim.score import Part
+from troisactes.sim.tally import CreatureTally
 
 PLAN = Plan("pf2", "auberge", seed=3)
 
@@ -24,13 +24,15 @@ def pretend(strength: float, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int,
     """Fights whose heroes win ever less often, the more there are; gives what was asked for."""
     asked: list[tuple[int, int]] = []
 
-    def play(plan: Plan, count: int, workers: int, executor: object, first: int) -> list[Result]:
+    def play(
+        plan: Plan, count: int, workers: int, executor: object, first: int
+    ) -> list[FightResult]:
         number = plan.lineup.crowd["footpad"]
         asked.append((number, count - first))
         share = max(0.0, 1.0 - strength * number)
-        hero = Part("A", "heroes", "A", alive=False, hp=0)
+        hero = CreatureTally("A", "heroes", "A", alive=False, hp=0)
         return [
-            Result(each, "heroes" if each % 100 < 100 * share else "foes", number, 1, [hero])
+            FightResult(each, "heroes" if each % 100 < 100 * share else "foes", number, 1, [hero])
             for each in range(first, count)
         ]
 

@@ -12,7 +12,7 @@ from troisactes.errors import InvalidAnswer, SaveError, UnknownId
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.sim import batch
-from troisactes.sim.batch import Plan, Result, play_all
+from troisactes.sim.batch import FightResult, Plan, play_all
 from troisactes.sim.results import COLUMNS, keep, load, play_again, write_csv
 from troisactes.sim.summary import rate, summarise
 
@@ -21,29 +21,29 @@ COUNT = 25  # more than a worker takes at a time
 
 
 @pytest.fixture(scope="module")
-def results() -> list[Result]:
+def results() -> list[FightResult]:
     return list(play_all(PLAN, COUNT))
 
 
-def plain(results: list[Result]) -> list[bytes]:
+def plain(results: list[FightResult]) -> list[bytes]:
     return [msgspec.json.encode(each) for each in sorted(results, key=lambda each: each.number)]
 
 
-def test_two_workers_give_what_one_gives(results: list[Result]) -> None:
+def test_two_workers_give_what_one_gives(results: list[FightResult]) -> None:
     assert plain(list(play_all(PLAN, COUNT, workers=2))) == plain(results)
 
 
-def test_an_executor_of_ones_own_will_do(results: list[Result]) -> None:
+def test_an_executor_of_ones_own_will_do(results: list[FightResult]) -> None:
     with ThreadPoolExecutor(2) as pool:
         assert plain(list(play_all(PLAN, COUNT, 2, pool))) == plain(results)
 
 
-def test_another_seed_gives_other_fights(results: list[Result]) -> None:
+def test_another_seed_gives_other_fights(results: list[FightResult]) -> None:
     others = list(play_all(msgspec.structs.replace(PLAN, seed=12), 5))
     assert plain(others) != plain(results[:5])
 
 
-def test_the_figures_add_up(results: list[Result]) -> None:
+def test_the_figures_add_up(results: list[FightResult]) -> None:
     for result in results:
         dealt = sum(part.dealt for part in result.parts)
         taken = sum(part.taken for part in result.parts)
@@ -75,7 +75,7 @@ def test_an_interval_is_honest() -> None:
     assert half.high == pytest.approx(0.531, abs=0.001)
 
 
-def test_any_fight_can_be_played_again(tmp_path: Path, results: list[Result]) -> None:
+def test_any_fight_can_be_played_again(tmp_path: Path, results: list[FightResult]) -> None:
     file = tmp_path / "results.json"
     keep(file, PLAN, results, summarise(PLAN, results))
     kept = load(file)
@@ -89,7 +89,7 @@ def test_any_fight_can_be_played_again(tmp_path: Path, results: list[Result]) ->
         play_again(kept, COUNT, "fr")
 
 
-def test_a_row_for_each_creature(tmp_path: Path, results: list[Result]) -> None:
+def test_a_row_for_each_creature(tmp_path: Path, results: list[FightResult]) -> None:
     file = tmp_path / "results.csv"
     write_csv(file, results)
     rows = file.read_text(encoding="utf-8").splitlines()

@@ -13,25 +13,27 @@ from troisactes.kernel.decisions import CREATURE, NUMBER, Option
 from troisactes.kernel.dice import SCRIPTED, Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import HP, TurnCounter
 from troisactes.kernel.reckoning import Chances, amounts, chances_of, together
+from troisactes.rules.pu.names import CMD, THREAT
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
-from troisactes.sim.choices import default_option
-from troisactes.sim.greedy import GreedyPolicy
-from troisactes.sim.odds import Odds, heals, odds_of, strikes
+from troisactes.sim.greedy_policy import GreedyPolicy
+from troisactes.sim.odds import ActionOdds, heals, odds_of, strikes
+from troisactes.sim.policy import default_option
 
-HP = 500  # nobody drops while we count
+PLENTY = 500  # nobody drops while we count
 
 
-STRIKING = [id for id in system_ids() if "strike" in load_system(id).rules.actions]
+STRIKING = [id for id in system_ids() if "strike" in load_system(id, cast=True).rules.actions]
 
 
 def table(system_id: str) -> Encounter:
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     grid = Grid.parse(["......", "......"])
     people = [
         Participant("A", "fixture-fighter", 0),
-        Participant("O", "fixture-ogre", 1, hp=HP),
+        Participant("O", "fixture-ogre", 1, hp=PLENTY),
     ]
     enc = open_table(system, grid, people, {}, Dice(0, SCRIPTED), order=("A", "O"))
     enc.start()
@@ -42,7 +44,7 @@ def damage_for(enc: Encounter, option: Option, dice: tuple[int, ...]) -> int:
     copy = enc.clone()
     copy.state.dice.queue = dice
     copy.apply(option)
-    return HP - copy.state.creatures[1].pools["hp"]
+    return PLENTY - copy.state.creatures[1].pools[HP]
 
 
 @pytest.mark.parametrize("system_id", STRIKING)
@@ -51,7 +53,7 @@ def test_a_strike_counted_die_by_die(system_id: str, attacks_made: int) -> None:
     enc = table(system_id)
     creature = enc.state.creatures[0]
     if attacks_made:
-        creature.counters["attacks"] = attacks_made
+        creature.counters[TurnCounter("attacks")] = attacks_made
     for weapon in creature.sheet.weapons:
         option = Option("strike", 1, weapon.id)
         if enc.decision is None or option not in enc.decision:
@@ -71,11 +73,11 @@ def test_a_strike_counted_die_by_die(system_id: str, attacks_made: int) -> None:
 @pytest.mark.parametrize("conditions", [{}, {"prone": 0}, {"dodging": 0}])
 def test_a_touch_roll_counted_die_by_die(conditions: dict[str, int]) -> None:
     """With two dice where there is advantage or disadvantage."""
-    system = load_system("krosmoz")
+    system = load_system("krosmoz", cast=True)
     grid = Grid.parse(["......", "......"])
     people = [
         Participant("A", "fixture-iop", 0),
-        Participant("O", "fixture-bouftou", 1, hp=HP, conditions=conditions),
+        Participant("O", "fixture-bouftou", 1, hp=PLENTY, conditions=conditions),
     ]
     enc = open_table(
         system,
@@ -108,7 +110,7 @@ def test_the_chances_of_all_degrees_add_up() -> None:
         assert odds.critical <= odds.success
 
 
-def is_same(odds: Odds, rolled: Chances, confirms: bool) -> bool:
+def is_same(odds: ActionOdds, rolled: Chances, confirms: bool) -> bool:
     """Every degree alike; where a second roll or a margin grades a success, success as a whole."""
     if odds.chances == rolled:
         return True
@@ -129,7 +131,7 @@ def test_an_unchained_attack_counted_die_by_die() -> None:
         if not damage_for(enc, option, (d20, 1, 1, 1, 1)):
             continue
         hits += 1 / 20
-        if d20 < blade.data["threat"]:
+        if d20 < blade.data[THREAT]:
             mean += sum(damage_for(enc, option, (d20, die)) for die in faces) / len(faces) / 20
             continue
         for second in range(1, 21):
@@ -150,7 +152,7 @@ def test_a_manoeuvre_where_the_table_wants_more_than_the_number(
     enc = table("pu")
     enc.state.options = {"base-game-checks": check}
     fighter, ogre = enc.state.creatures
-    monkeypatch.setitem(ogre.sheet.stats, "cmd", 15)
+    monkeypatch.setitem(ogre.sheet.stats, CMD, 15)
     odds = odds_of(enc, fighter, enc.rules.action("trip"), "", 1)
     assert odds.success == pytest.approx(wins / 20)
 
@@ -167,7 +169,7 @@ def test_a_manoeuvre_on_the_helpless_is_won_outright() -> None:
 def test_the_odds_are_those_of_the_roll_that_follows(system_id: str) -> None:
     """In every prepared fight, each choice that rolls is tried on a copy: the total and the number
     it is compared with must be the ones the odds were worked out on."""
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     compared: set[str] = set()
     wrong: list[str] = []
     for fight in system.catalogue.fights.values():
@@ -245,7 +247,7 @@ def test_sums_of_dice() -> None:
 
 
 def test_what_an_action_is_for() -> None:
-    rules = load_system("pf2").rules
+    rules = load_system("pf2", cast=True).rules
     assert strikes(rules.action("strike"))
     assert not strikes(rules.action("stride"))
     assert heals(rules.action("drink"))

@@ -13,14 +13,17 @@ from troisactes.kernel.definitions import Sheet
 from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import HP, TurnCounter
 from troisactes.kernel.reckoning import Amounts, amounts, at_least, mean_of, mixed, together
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.names import AC
+from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.rules.pu.names import NONLETHAL_POOL
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import Participant, open_table
-from troisactes.sim.choices import default_option
 from troisactes.sim.odds import odds_of, strikes
+from troisactes.sim.policy import default_option
 
-HP = 500  # nobody falls while we count
+PLENTY = 500  # nobody falls while we count
 SURE = 4.5  # standard deviations: one attack in a hundred thousand would be blamed wrongly
 FEW, MANY = 60, 600
 EVERY_NTH = 6  # attacks looked at in a short run
@@ -39,8 +42,8 @@ def table_of(system: System, sheet: Sheet, apart: int) -> Encounter:
     place = grid.parse_cell("B3") + sheet.size + apart
     other = "foes" if sheet.side == "heroes" else "heroes"
     people = [
-        Participant("A", sheet.id, grid.parse_cell("B3"), hp=HP),
-        Participant("O", foe, place, other, hp=HP),
+        Participant("A", sheet.id, grid.parse_cell("B3"), hp=PLENTY),
+        Participant("O", foe, place, other, hp=PLENTY),
     ]
     enc = open_table(system, grid, people, {}, Dice(3), order=("A", "O"))
     enc.start()
@@ -92,7 +95,7 @@ def losses(case: Case, times: int) -> list[int] | None:
         if copy.decision is not None and copy.decision.kind != "act":
             return None
         foe = copy.state.creatures[1]
-        lost.append(HP - foe.pools["hp"] + foe.pools.get("nonlethal", 0))
+        lost.append(PLENTY - foe.pools[HP] + foe.pools.get(NONLETHAL_POOL, 0))
     return lost
 
 
@@ -119,7 +122,7 @@ def differences(spread: Amounts, lost: list[int]) -> list[str]:
 def test_every_attack_of_the_catalogue_against_dice(system_id: str, long_run: bool) -> None:
     wrong: list[str] = []
     compared = 0
-    for number, case in enumerate(attacks_of(load_system(system_id))):
+    for number, case in enumerate(attacks_of(load_system(system_id, cast=True))):
         if not long_run and number % EVERY_NTH:
             continue
         lost = losses(case, MANY if long_run else FEW)
@@ -173,25 +176,25 @@ def theirs(stat: int, ac: int, damage: icepool.Die[int]) -> icepool.Die[int]:
 
 @pytest.mark.parametrize("attacks_made", [0, 1, 2])
 def test_a_strike_against_icepool(attacks_made: int) -> None:
-    system = load_system("pf2")
+    system = load_system("pf2", cast=True)
     enc = table_of(system, system.rules.sheet("fixture-fighter"), 0)
     fighter, ogre = enc.state.creatures
-    fighter.counters["attacks"] = attacks_made
+    fighter.counters[TurnCounter("attacks")] = attacks_made
     weapon = next(each for each in fighter.sheet.weapons if each.id == "longsword")
     odds = odds_of(enc, fighter, system.rules.action("strike"), weapon.id, 1)
     damage = weapon.dice[0] @ icepool.d(weapon.dice[1]) + weapon.bonus
     stat = weapon.attack - 5 * attacks_made
-    assert agree(odds.loss_of(ogre), theirs(stat, ogre.sheet.stats["ac"], damage))
+    assert agree(odds.loss_of(ogre), theirs(stat, ogre.sheet.stats[AC], damage))
 
 
 @pytest.mark.parametrize("hp", [1, 7, 12, 40])
 def test_the_chance_to_fell_is_that_of_the_whole_spread(hp: int) -> None:
     for system_id in system_ids():
-        system = load_system(system_id)
+        system = load_system(system_id, cast=True)
         name = "fixture-iop" if system_id == "krosmoz" else "fixture-fighter"
         enc = table_of(system, system.rules.sheet(name), 0)
         actor, foe = enc.state.creatures
-        foe.pools["hp"] = hp
+        foe.pools[HP] = hp
         case = next(each for each in attacks_at(enc))
         odds = odds_of(enc, actor, enc.rules.action(case.action), case.using, case.target)
         fallen = 0
@@ -202,7 +205,7 @@ def test_the_chance_to_fell_is_that_of_the_whole_spread(hp: int) -> None:
             victim = copy.state.creatures[1]
             fallen += not victim.present or bool(victim.flags & enc.rules.fact("unconscious"))
         assert odds.fells(foe) == pytest.approx(fallen / 400, abs=0.11), system_id
-        assert economy(enc).endures(foe) in (hp, hp + 1)
+        assert turn_rules(enc).harm.endures(foe) in (hp, hp + 1)
 
 
 def attacks_at(enc: Encounter) -> Iterator[Option]:

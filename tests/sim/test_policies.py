@@ -8,18 +8,20 @@ from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
 from troisactes.kernel.dice import Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import HP, Pool
+from troisactes.rules.common.questions import AllowReactionQuestion
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
 from troisactes.sim.batch import STALEMATE, Plan, check_plan, play_number
-from troisactes.sim.choices import IMPROVISED, Policy, default_option
-from troisactes.sim.greedy import GreedyPolicy, farthest_shot
+from troisactes.sim.greedy_policy import GreedyPolicy, farthest_shot
 from troisactes.sim.policies import RandomPolicy
+from troisactes.sim.policy import IMPROVISED, Policy, default_option
 
 MOST = 4_000
 
 
 def fight(system_id: str, seed: int) -> Encounter:
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     prepared = next(iter(system.catalogue.fights.values()))
     enc = open_fight(system, prepared, seed)
     enc.start()
@@ -28,7 +30,7 @@ def fight(system_id: str, seed: int) -> Encounter:
 
 def duel(rows: list[str], where: dict[str, tuple[str, str]], seed: int = 0) -> Encounter:
     """A fight of fixtures; the first of them begins."""
-    system = load_system("pf2")
+    system = load_system("pf2", cast=True)
     grid = Grid.parse(rows)
     people = [
         Participant(id, f"fixture-{sheet}", grid.parse_cell(cell))
@@ -58,7 +60,7 @@ def test_the_same_fight_gets_the_same_choices(system_id: str, seed: int) -> None
 
 @pytest.mark.parametrize("system_id", system_ids())
 def test_greedy_brings_every_prepared_fight_to_an_end(system_id: str) -> None:
-    system = load_system(system_id)
+    system = load_system(system_id, cast=True)
     for prepared in system.catalogue.fights.values():
         enc = open_fight(system, prepared, 5)
         enc.start()
@@ -79,11 +81,19 @@ def test_different_seeds_choose_differently() -> None:
 
 def test_the_game_master_takes_the_default() -> None:
     offers = [choice("refuse"), choice("allow")]
-    question = Decision("any", GAME_MASTER, 0, offers, "", {}, "allow")
+    question = Decision(
+        question=AllowReactionQuestion(action="strike"),
+        asked=GAME_MASTER,
+        actor=0,
+        offers=offers,
+        clause="",
+        default="allow",
+    )
     enc = fight("pf2", 1)
     for policy in (RandomPolicy(1), GreedyPolicy()):
         assert policy.choose(enc, question).action == "allow"
-    assert default_option(Decision("any", 0, 0, offers, "", {})).action == "refuse"
+    asked = Decision(question=question.question, asked=0, actor=0, offers=offers, clause="")
+    assert default_option(asked).action == "refuse"
 
 
 def test_greedy_hits_who_stands_before_it() -> None:
@@ -146,11 +156,11 @@ def test_greedy_leaves_the_fallen_alone() -> None:
         if option.action == "strike":
             assert option.target not in fallen
         enc.apply(option)
-        fallen = {each.index for each in enc.state.creatures if each.pools["hp"] == 0}
+        fallen = {each.index for each in enc.state.creatures if each.pools[HP] == 0}
 
 
 def test_a_bow_in_the_pack_shoots_nobody() -> None:
-    system = load_system("pf2-playtest")
+    system = load_system("pf2-playtest", cast=True)
     grid = Grid.parse(["........"])
     enc = open_table(system, grid, [Participant("A", "fixture-fighter", 0)])
     assert farthest_shot(enc, enc.state.creatures[0]) == 0
@@ -165,14 +175,14 @@ def test_greedy_walks_on_when_a_friend_lies_where_it_would_burst(number: int) ->
 
 def crossbow_duel(bolts: int) -> tuple[Encounter, list[tuple[str, str]]]:
     """What a crossbowman does in four rounds against somebody who stands still."""
-    system = load_system("pu")
+    system = load_system("pu", cast=True)
     grid = Grid.parse(["............"])
     people = [
         Participant("A", "border-crossbow", grid.parse_cell("A1")),
         Participant("F", "fixture-fighter", grid.parse_cell("L1")),
     ]
     enc = open_table(system, grid, people, {}, Dice(0), order=("A", "F"))
-    enc.state.creatures[0].pools["bolts"] = bolts
+    enc.state.creatures[0].pools[Pool("bolts")] = bolts
     enc.start()
     policy = GreedyPolicy()
     taken: list[tuple[str, str]] = []

@@ -8,7 +8,7 @@ import pytest
 
 from tests.table.clusters import Cluster, find_programs
 from tests.table.playing import Server, serve
-from troisactes.table.http import Limits
+from troisactes.table.server.http import Limits
 
 
 @pytest.fixture(scope="module")

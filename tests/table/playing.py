@@ -11,11 +11,11 @@ import httpx
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
-from troisactes.table.app import make_app
-from troisactes.table.http import COOKIE, Limits
-from troisactes.table.room import Room
-from troisactes.table.sqlite_store import SqliteStore
-from troisactes.table.store import Store
+from troisactes.table.room.room import Room
+from troisactes.table.server.app import make_app
+from troisactes.table.server.http import COOKIE, Limits
+from troisactes.table.store.sqlite_store import SqliteStore
+from troisactes.table.store.store import Store
 
 NO_PAUSE = {"pause": 0}
 

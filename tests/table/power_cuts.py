@@ -14,7 +14,7 @@ from typing import Any
 
 import apsw
 
-from troisactes.table import sqlite_store
+from troisactes.table.store import sqlite_store
 
 
 class LossyDisk(apsw.VFS):
@@ -62,6 +62,8 @@ class Connection:
     def __init__(self, path: str, disk: LossyDisk) -> None:
         self._connection = apsw.Connection(path, vfs=disk.name)
         self._connection.set_busy_timeout(1000)
+        # A VFS of apsw's shares no memory with other processes: only one may have the file.
+        self._connection.execute("PRAGMA locking_mode=EXCLUSIVE")
 
     def execute(self, query: str, values: Any = ()) -> Cursor:
         try:

@@ -10,10 +10,10 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from tests.table.playing import Browser, Server, answer_to, receive, serve
-from troisactes.table.http import ADDRESSES_REMEMBERED, COOKIE, Limits, TooOften
-from troisactes.table.messages import Done
-from troisactes.table.room import WATCHERS_A_TABLE
-from troisactes.table.watchers import FRAMES_WAITING, Watcher
+from troisactes.table.room.messages import Done
+from troisactes.table.room.room import WATCHERS_A_TABLE
+from troisactes.table.room.sockets import FRAMES_WAITING, Watcher
+from troisactes.table.server.http import ADDRESSES_REMEMBERED, COOKIE, Limits, TooOften
 
 SEED = 1_987_654_321
 SECRETIVE = """
@@ -215,7 +215,10 @@ def test_no_frame_tells_a_player_what_it_may_not_know(secretive: Server) -> None
     for path in ("", "/replay", "/replay?view=public&lang=en", "/seat", "/settings", "/print"):
         frames.append(secretive.player("public").get(f"{secretive.address}{path}").text)
     assert len(frames) > 50
-    whole = "\n".join(frames)
+    # Where the dice come from is told to all alike: at a table with a chosen seed, that.
+    about_dice = {each for each in frames if json.loads(each).get("is") == "dice"}
+    assert about_dice == {json.dumps({"is": "dice", "commitment": ""})}
+    whole = "\n".join(each for each in frames if each not in about_dice)
     assert "Kyra" in whole
     assert "Créature A" in whole
     for secret in ("Malveillante", "Grosgroin", str(SEED), '"seed"', "fixture-wizard", '"dice"'):

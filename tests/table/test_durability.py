@@ -20,17 +20,17 @@ import pytest
 import websockets
 
 from tests.table.power_cuts import LossyDisk, copy_of, open_on
-from troisactes.table.http import COOKIE
-from troisactes.table.sqlite_store import SqliteStore
-from troisactes.table.store import Row
+from troisactes.table.server.http import COOKIE
+from troisactes.table.store.sqlite_store import SqliteStore
+from troisactes.table.store.store import TableRow
 
-ROW = Row("TABLE", "A bridge", "{}", "", 1.0)
+ROW = TableRow("TABLE", "A bridge", "{}", "", 1.0)
 
 # --- the store, killed ---------------------------------------------------------------------------
 
 WRITER = """
 import sys
-from troisactes.table.sqlite_store import SqliteStore
+from troisactes.table.store.sqlite_store import SqliteStore
 store = SqliteStore(sys.argv[1])
 start = len(store.inputs("TABLE"))
 for version in range(start + 1, start + 100_000):
@@ -84,7 +84,7 @@ def cuts(tmp_path: Path, disk: LossyDisk, count: int) -> list[tuple[int, int]]:
     for number in range(count):
         pieces = [
             store.append("TABLE", acknowledged + n, f"gm/{acknowledged + n}", "{}")
-            for n in range(1, random.randrange(1, 5))
+            for n in range(1, random.randrange(2, 6))
         ]
         if random.random() < 0.5:  # while they are being written
             time.sleep(random.uniform(0, 0.002))

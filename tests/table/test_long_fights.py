@@ -14,11 +14,11 @@ import pytest
 from troisactes.journal.header import fight_header
 from troisactes.journal.record import Journal
 from troisactes.rules.registry import load_system
-from troisactes.table import reading
-from troisactes.table.messages import Rule
-from troisactes.table.rooms import Rooms
-from troisactes.table.sqlite_store import SqliteStore
-from troisactes.table.watchers import Watcher
+from troisactes.table.room.messages import RuleMessage
+from troisactes.table.room.rooms import Rooms
+from troisactes.table.room.sockets import Watcher
+from troisactes.table.store import reading
+from troisactes.table.store.sqlite_store import SqliteStore
 
 LONG = 400  # inputs
 
@@ -52,7 +52,7 @@ def test_another_table_plays_on_while_a_fight_is_read(
     is_reading, may_end = threading.Event(), threading.Event()
     read_table = reading.read_table
 
-    def read_slowly(*args: Any) -> reading.Kept:
+    def read_slowly(*args: Any) -> reading.StoredTable:
         is_reading.set()
         assert may_end.wait(20)
         return read_table(*args)
@@ -69,7 +69,7 @@ def test_another_table_plays_on_while_a_fight_is_read(
         while not is_reading.is_set():
             await asyncio.sleep(0.01)
         before = room.version
-        await room.receive(watcher, Rule("x", {"do": "note", "text": "meanwhile"}))
+        await room.receive(watcher, RuleMessage("x", {"do": "note", "text": "meanwhile"}))
         assert room.version == before + 1
         assert not any(each.done() for each in opening)
         may_end.set()

@@ -10,7 +10,7 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from tests.table.playing import Server, answer_to, receive, serve
 from troisactes.journal.entries import standing
-from troisactes.table.sqlite_store import SqliteStore
+from troisactes.table.store.sqlite_store import SqliteStore
 
 BESIDE = """
 title: A fighter beside an ogre
@@ -177,3 +177,16 @@ def test_an_undo_that_takes_real_dice_back_unticks_the_wish(server: Server) -> N
         assert receive(one, "settings")["own"]["real_dice"] is False
         assert gm.send(do="redo")["is"] == "done"
         assert receive(one, "settings")["own"]["real_dice"] is True
+
+
+def test_who_watches_wishes_for_nothing(server: Server) -> None:
+    with server.play(server.player("F")) as one, server.play(server.player("public")) as two:
+        anna, spectator = Sitting(one), Sitting(two)
+        room = server.room
+        before = room.version
+        for wish in ({"real_dice": True}, {"no_timer": True}):
+            refused = spectator.send(do="wish", **wish)
+            assert (refused["is"], refused["code"]) == ("failed", "not_your_decision")
+        assert room.version == before
+        assert anna.send(do="wish", real_dice=True)["is"] == "done"
+        assert room.journal.inputs[-1]["by"] == "F"

@@ -23,9 +23,9 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.core.failures import FailureGroup
 from schemathesis.core.result import Ok
 
-from troisactes.table.app import make_app
-from troisactes.table.http import COOKIE, Limits
-from troisactes.table.sqlite_store import SqliteStore
+from troisactes.table.server.app import make_app
+from troisactes.table.server.http import COOKIE, Limits
+from troisactes.table.store.sqlite_store import SqliteStore
 
 # What the document allows is never a bad request: it may name a system or a table there is not
 # (404), be another's (401, 403, 409), or mean nothing here (422: a scenario that cannot be played).

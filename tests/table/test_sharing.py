@@ -10,7 +10,7 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from tests.table.clusters import Cluster
 from tests.table.playing import Server, answer_to, receive, serve
-from troisactes.table.postgres_store import PostgresStore
+from troisactes.table.store.postgres_store import PostgresStore
 
 
 @pytest.fixture

@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests.table.clusters import Cluster
-from troisactes.table.postgres_store import PostgresStore
-from troisactes.table.sqlite_store import SqliteStore
-from troisactes.table.store import Conflict, Image, Link, Row, Store, StoreInUse, StoreUnusable
+from troisactes.table.store.postgres_store import PostgresStore
+from troisactes.table.store.sqlite_store import SqliteStore
+from troisactes.table.store.store import (
+    Conflict,
+    Image,
+    Link,
+    Store,
+    StoreInUse,
+    StoreUnusable,
+    TableRow,
+)
 
-ROW = Row("TABLE", "A bridge", "{}", "", 1.0)
+ROW = TableRow("TABLE", "A bridge", "{}", "", 1.0)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

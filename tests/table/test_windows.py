@@ -15,7 +15,7 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 from tests.table.playing import Server, answer_to, receive, serve
 from troisactes.journal.entries import standing
 from troisactes.journal.record import Journal
-from troisactes.table import clocks
+from troisactes.table.room import reaction_timers
 
 LEAVES = """
 title: An ogre leaves two who could strike it
@@ -73,10 +73,10 @@ class Sitting:
         found: dict[str, Any] | None = self.state(seat)["desk"].get("prompt")
         return found
 
-    def leave(self) -> None:
+    def leave(self, way: str = "stride H3") -> None:
         """The ogre walks away."""
         token = self.state("gm")["desk"]["decision"]
-        done = self.send("gm", do="command", decision=token, text="stride H3")
+        done = self.send("gm", do="command", decision=token, text=way)
         assert done["is"] == "done", done
 
     def log(self, seat: str) -> list[str]:
@@ -217,10 +217,10 @@ def test_always_reacts_by_itself(server: Server, sitting: Sitting) -> None:
 def test_a_preference_for_this_turn_ends_with_it(server: Server, sitting: Sitting) -> None:
     sitting.send("G", do="prefer", creature="G", action=REACTION, what="never", until="turn")
     room = server.room
-    assert room.asides.preferences(room.journal.enc) == {("G", REACTION): "never"}
+    assert room.facts.preferences(room.journal.enc) == {("G", REACTION): "never"}
     token = sitting.state("gm")["desk"]["decision"]
     sitting.send("gm", do="command", decision=token, text="end-turn")
-    assert room.asides.preferences(room.journal.enc) == {}
+    assert room.facts.preferences(room.journal.enc) == {}
 
 
 # --- time ----------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_a_preference_for_this_turn_ends_with_it(server: Server, sitting: Sittin
 def short_timer(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A timer of 15 s that is over after 0.3."""
     server.gm.request("PATCH", f"{server.address}/settings", json={"timer": 15})
-    monkeypatch.setattr(clocks, "SECOND", 0.02)
+    monkeypatch.setattr(reaction_timers, "SECOND", 0.02)
 
 
 def wait_for(sitting: Sitting, seat: str, text: str, seconds: float = 5) -> bool:
@@ -274,7 +274,7 @@ def test_who_is_late_while_another_still_thinks_passes_too(
 @pytest.mark.usefixtures("short_timer")
 def test_more_time_and_a_hidden_page_keep_the_question_open(sitting: Sitting) -> None:
     sitting.sockets["G"].send_json({"do": "away", "id": "away", "away": True})
-    sitting.leave()
+    sitting.leave("stride E4 via C4 D4 E4")
     assert sitting.send("F", do="more-time")["is"] == "done"
     time.sleep(0.5)
     first, second = sitting.prompt("F"), sitting.prompt("G")
@@ -287,7 +287,7 @@ def test_more_time_and_a_hidden_page_keep_the_question_open(sitting: Sitting) ->
     # The game master answers for a phone that is away.
     said = sitting.send("gm", do="answer", decision=second["decision"], creature="G", answer=PASS)
     assert said["is"] == "done"
-    after = sitting.prompt("G")  # the square it leaves is another chance to react
+    after = sitting.prompt("G")  # the next square it leaves is another chance to react
     assert after is not None
     assert after["decision"] != second["decision"]
 

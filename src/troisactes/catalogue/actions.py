@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from troisactes.catalogue.params import Params, Reading
-from troisactes.catalogue.reader import Spot
+from troisactes.catalogue.data_keys import ACTION
+from troisactes.catalogue.params import FAMILY, LIMIT, CatalogueReading, Params
+from troisactes.catalogue.reader import Spot, Unusable, said_by
 from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.scripts import Block, Scope, check_slots
-from troisactes.catalogue.vocabulary import Conversion
+from troisactes.catalogue.vocabulary import FACULTIES, Conversion
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
+from troisactes.kernel.names import Pool, TurnCounter
 from troisactes.kernel.targets import Targeting
+from troisactes.records.complaints import about_entries, about_kinds, about_values
 
 RELATIONS = ("self", "enemy", "ally", "creature", "other", "any")
 AIMED_AT = ("", "self", "enemy", "ally", "other", "any")
@@ -30,7 +33,7 @@ class ReadAction(NamedTuple):
     scope: Scope
 
 
-def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
+def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None:
     """An action, or None for an abstract one; whatever is wrong is in the report."""
     scope = Scope(entry.id)
     p = Params(reading, entry, entry.table, Spot(entry), scope)
@@ -48,9 +51,11 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     if conversion is not None:
         traits |= conversion.traits
     elif not p.has("traits") and not abstract and not entry.base:
-        p.missing("traits", 'a list like ["move"], or [] when it has none')
+        p.missing("traits", about_entries.a_list_like_move())
     targeting = _read_targeting(p)
     trigger = _read_trigger(p)
+    if trigger is not None and p.has("target"):
+        p.fail("target", about_entries.absent_an_answer_is_aimed_at_its_cause())
     if not abstract and not p.has("trigger"):
         _refuse_unprompted(p, kind, cost)
     block = p.block("steps", required=not abstract) or Block()
@@ -58,26 +63,13 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     script = Script(f"action:{entry.id}", steps)
 
     action = ActionDef(entry.id, name, kind, cost, traits, clause, script, targeting)
-    action.base = entry.base
-    action.basic = p.flag("basic")
-    action.standard = p.flag("standard")
-    action.family = p.str("family", entry.id) or entry.id
-    action.group = p.known("group", "group", vocabulary.groups, "other")
-    action.uses = p.known("uses", "means", vocabulary.uses, "")
-    action.requires = p.facts("requires")
-    action.forbids = p.facts("forbids")
     action.trigger = trigger
-    action.limit = _read_limit(p)
-    action.cooldown = p.int("cooldown", 0, at_least=0, at_most=100)
     action.minutes = minutes
-    # A trait named like a mode of play says where the action belongs.
-    usual = tuple(sorted(traits & vocabulary.modes)) or ("encounter",)
-    modes = p.known_words("modes", "mode of play", vocabulary.modes, usual)
-    action.modes = frozenset(modes)
-    action.data = p.table("data", {})
+    _read_rest(p, action, entry)
     if conversion is not None:
         action.data = {**conversion.data, **action.data}
     action.parts = tuple(scope.parts)
+    action.does = _read_does(p, action, block)
     if vocabulary.complete_action is not None and not abstract:
         vocabulary.complete_action(p, action)
     p.finish()
@@ -91,19 +83,54 @@ def read_action(reading: Reading, entry: Resolved) -> ReadAction | None:
     return ReadAction(action, scope)
 
 
+def _read_rest(p: Params, action: ActionDef, entry: Resolved) -> None:
+    """What may be left out of an entry."""
+    vocabulary = p.reading.vocabulary
+    action.base = entry.base
+    action.basic = p.flag("basic")
+    action.standard = p.flag("standard")
+    action.family = p.made_up("family", FAMILY, entry.id) or entry.id
+    action.group = p.known("group", "group", vocabulary.groups, "other")
+    action.uses = p.known("uses", "means", vocabulary.uses, "")
+    action.requires = p.facts("requires")
+    action.forbids = p.facts("forbids")
+    action.limit = _read_limit(p)
+    action.cooldown = p.int("cooldown", 0, at_least=0, at_most=100)
+    # A trait named like a mode of play says where the action belongs.
+    usual = tuple(sorted(action.traits & vocabulary.modes)) or ("encounter",)
+    modes = p.known_words("modes", "mode-of-play", vocabulary.modes, usual)
+    action.modes = frozenset(modes)
+    action.data = p.data(ACTION)
+
+
+def _read_does(p: Params, action: ActionDef, block: Block) -> frozenset[str]:
+    """What it takes of whoever does it: by its traits, its means, its steps, and as it says."""
+    vocabulary = p.reading.vocabulary
+    found = set(p.known_words("does", "faculty", FACULTIES))
+    for trait in action.traits:
+        found |= vocabulary.does_by_trait.get(trait, frozenset())
+    found |= vocabulary.does_by_use.get(action.uses, frozenset())
+    for step in block.steps:
+        found.update(step.does)
+    found.update(action.targeting.does)
+    if action.trigger is not None and action.trigger.sight:
+        found.add("sees")
+    return frozenset(found)
+
+
 def read_conversion(
     p: Params, convert: Callable[[Params], Conversion] | None, instead_of: tuple[str, ...]
 ) -> Conversion | None:
     """What an entry says in another game's terms; None when it speaks this one's."""
     if convert is None:
         return None
-    written = p.part("converts", 'a table like {action = "standard"}')
+    written = p.part("converts", about_entries.a_table_like_kinds_of_action())
     if written is None:
         return None
     for key in instead_of:
         if p.has(key):
             p.raw(key)
-            p.fail(key, "absent: converts tells it")
+            p.fail(key, about_entries.absent_converts_tells_it())
     problems = len(p.report)
     conversion = convert(written)
     written.finish()
@@ -116,35 +143,36 @@ def _parse_cost(p: Params, written: object) -> tuple[str, Cost]:
     assert vocabulary.parse_cost is not None
     kind, cost = vocabulary.parse_cost(written, "")
     pool = p.known("slot", "pool", vocabulary.pools, "")
-    return kind, Cost((*cost.parts, (pool, 1))) if pool else cost
+    return kind, Cost((*cost.parts, (Pool(pool), 1))) if pool else cost
 
 
 def _read_cost(p: Params, required: bool, abstract: bool) -> tuple[str, Cost]:
     vocabulary = p.reading.vocabulary
-    kind = p.known("kind", "kind of action", vocabulary.kinds, "")
+    kind = p.known("kind", "kind-of-action", vocabulary.kinds, "")
     cost = Cost(())
     cost_is_wrong = False
     written = p.raw("cost")
     if written is None:
         if required:
-            p.missing("cost", "what it takes (or minutes, for one that takes time instead)")
+            p.missing("cost", about_entries.what_it_takes())
     elif vocabulary.parse_cost is None:
-        p.fail("cost", "absent: this system has no costs")
+        p.fail("cost", about_entries.absent_this_system_has_no_costs())
     else:
         try:
             kind, cost = vocabulary.parse_cost(written, kind)
-        except ValueError as error:
-            p.fail("cost", str(error))
+        except Unusable as error:
+            p.fail("cost", error.expected)
             cost_is_wrong = True
         else:
             if kind and kind not in vocabulary.kinds:
-                p.unknown(p.spot.under("cost"), "kind of action", kind, vocabulary.kinds)
+                expected = about_kinds.a_known("kind-of-action")
+                p.unknown(p.spot.under("cost"), expected, kind, vocabulary.kinds)
     is_told = cost_is_wrong or p.has("kind") or (required and written is None)
     if not kind and not abstract and not is_told:  # a sound cost might have told it
-        p.missing("kind", f"one of {', '.join(sorted(vocabulary.kinds))}")
+        p.missing("kind", about_values.one_of(", ".join(sorted(vocabulary.kinds))))
     pool = p.known("slot", "pool", vocabulary.pools, "")
     if pool:
-        cost = Cost((*cost.parts, (pool, 1)))
+        cost = Cost((*cost.parts, (Pool(pool), 1)))
     return kind, cost
 
 
@@ -152,7 +180,7 @@ def _refuse_unprompted(p: Params, kind: str, cost: Cost) -> None:
     """What exists only as an answer must say to what."""
     for word in dict.fromkeys((kind, *(unit for unit, _ in cost.parts))):
         if word in p.reading.vocabulary.answering:
-            p.missing("trigger", f'what a {word} answers, like {{on = ["…"], who = "enemy"}}')
+            p.missing("trigger", about_entries.what_it_answers(word))
 
 
 def _read_targeting(p: Params) -> Targeting:
@@ -167,9 +195,9 @@ def _read_targeting(p: Params) -> Targeting:
     elif written is None:
         aim = p.inside({"kind": NO_TARGETING}, "target")
     else:
-        p.fail("target", 'a kind of target, or a table like {kind = "…"}')
+        p.fail("target", about_entries.a_kind_of_target())
         return Targeting()
-    kind = aim.known("kind", "kind of target", {*vocabulary.targetings, NO_TARGETING})
+    kind = aim.known("kind", "kind-of-target", {*vocabulary.targetings, NO_TARGETING})
     builder = vocabulary.targetings.get(kind)
     if builder is None:
         if kind == NO_TARGETING:
@@ -183,28 +211,32 @@ def _read_targeting(p: Params) -> Targeting:
             # Nothing was wrong with what it read: it objects by itself, or it has a bug.
             if not isinstance(error, ValueError):
                 raise
-            p.fail("target", f"{kind} with values that make sense", str(error))
+            p.fail(
+                "target",
+                about_entries.with_values_that_make_sense(kind),
+                said_by(error),
+            )
         return Targeting()
     aim.finish()
     return targeting
 
 
 def _read_trigger(p: Params) -> Trigger | None:
-    when = p.part("trigger", 'a table like {on = ["…"], who = "enemy"}')
+    when = p.part("trigger", about_entries.a_table_like_a_trigger())
     if when is None:
         return None
     on = when.words("on")
     for index, instant in enumerate(on):
         _check_instant(when, index, instant)
     if when.has("on") and not on:
-        when.fail("on", "at least one instant")
+        when.fail("on", about_entries.at_least_one_instant())
     within = when.raw("within")
     if isinstance(within, int) and not isinstance(within, bool) and 0 <= within <= FARTHEST:
         within = str(within)
     elif within is None:
         within = ""
     elif within not in ("", "reach"):
-        when.fail("within", f'a number of squares from 0 to {FARTHEST} or "reach"')
+        when.fail("within", about_entries.a_number_of_squares_or_reach(FARTHEST))
         within = ""
     trigger = Trigger(
         on,
@@ -223,19 +255,19 @@ def _check_instant(when: Params, index: int, instant: str) -> None:
         return
     spot = when.place_of("on", index)
     if not instant.startswith(USES):
-        when.unknown(spot, "trigger", instant, vocabulary.triggers)
+        when.unknown(spot, about_kinds.a_known("trigger"), instant, vocabulary.triggers)
     elif instant.removeprefix(USES) not in vocabulary.traits | when.reading.families:
         words = {USES + word for word in vocabulary.traits | when.reading.families}
-        when.unknown(spot, "trait, action or family after uses:", instant, words)
+        when.unknown(spot, about_values.a_known_use(), instant, words)
 
 
-def _read_limit(p: Params) -> tuple[str, int] | None:
-    limit = p.part("limit", 'a table like {key = "flourish", per_turn = 1}')
+def _read_limit(p: Params) -> tuple[TurnCounter, int] | None:
+    limit = p.part("limit", about_entries.a_table_like_a_limit())
     if limit is None:
         return None
-    key = limit.str("key")
+    key = limit.made_up("key", LIMIT)
     if limit.has("key") and not key:
-        limit.fail("key", "a word")
-    found = (key, limit.int("per_turn", at_least=1, at_most=100))
+        limit.fail("key", about_values.a_word())
+    found = (TurnCounter(key), limit.int("per_turn", at_least=1, at_most=100))
     limit.finish()
     return found

@@ -12,17 +12,18 @@ from troisactes.catalogue.creatures import read_creature, read_item
 from troisactes.catalogue.effects import read_effect
 from troisactes.catalogue.fights import read_fight
 from troisactes.catalogue.load import Pack
-from troisactes.catalogue.options import read_option
-from troisactes.catalogue.params import Params, Reading
-from troisactes.catalogue.reader import Reader, Report, Spot
+from troisactes.catalogue.options import check_points, read_option
+from troisactes.catalogue.params import CatalogueReading, Params
+from troisactes.catalogue.reader import ProblemReport, Reader, Spot, in_toml
 from troisactes.catalogue.resolve import resolve
-from troisactes.catalogue.schema import Catalogue, Fight, OptionDef
+from troisactes.catalogue.schema import Catalogue, OptionDef, PreparedFight
 from troisactes.catalogue.scripts import check_circles
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.errors import CatalogueError, Problem
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.definitions import ActionDef, EffectDef, ItemDef, Name, Sheet
 from troisactes.kernel.ruleset import Ruleset
+from troisactes.records.complaints import about_packs, about_values
 
 DIGEST_LENGTH = 16
 
@@ -37,7 +38,7 @@ def build(
     assembly = Assembly(vocabulary, packs, clauses)
     problems = assembly.problems()
     if problems:
-        raise CatalogueError(f"the catalogue of {ruleset.id} cannot be used:", problems)
+        raise CatalogueError(about_packs.the_catalogue_cannot_be_used(ruleset.id), problems)
     return assembly.fill(ruleset)
 
 
@@ -47,7 +48,7 @@ class Assembly:
     def __init__(
         self, vocabulary: Vocabulary, packs: Sequence[Pack], clauses: Mapping[str, Clause]
     ) -> None:
-        report = Report()
+        report = ProblemReport()
         for pack in packs:
             report.take(pack.report)
         tables = resolve(packs, report)
@@ -59,10 +60,11 @@ class Assembly:
         self.sheets: dict[str, Sheet] = {}
         self.scripts: dict[str, Script] = {}
         self.options: dict[str, OptionDef] = {}
-        self.fights: dict[str, Fight] = {}
+        self.fights: dict[str, PreparedFight] = {}
         self.terms: dict[str, Name] = {}
         self._report = report
-        reading = Reading(vocabulary, tables, self.clauses, report)
+        self._points = vocabulary.options
+        reading = CatalogueReading(vocabulary, tables, self.clauses, report)
         self.facts = reading.facts
         self._read_clauses(reading)
         self._read_actions(reading)
@@ -77,9 +79,11 @@ class Assembly:
             self.effects[id] = read_effect(reading, entry)
         for id, entry in sections["item"].items():
             self.items[id] = read_item(reading, entry)
+        # rule known-actions: what is basic is open to everybody; the rest stands on a sheet.
         basic = [id for id, action in self.actions.items() if action.basic]
         for id, entry in sections["creature"].items():
             self.sheets[id] = read_creature(reading, entry, self.items, self.actions, basic)
+        check_points(reading, self.options, Spot(packs[0]))
         for id, entry in sections["fight"].items():
             fight = read_fight(reading, entry, self.sheets, self.options)
             if fight is not None:
@@ -101,28 +105,31 @@ class Assembly:
         ruleset.sheets = self.sheets
         ruleset.scripts.update(self.scripts)
         ruleset.facts = self.facts
-        ruleset.options = {id: option.default for id, option in self.options.items()}
+        ruleset.options = {
+            point.id: point.otherwise for point in self._points if point.otherwise is not None
+        }
+        ruleset.options |= {id: option.default for id, option in self.options.items()}
         ids = tuple(pack.id for pack in self.packs)
         names = self._names()
         warnings = tuple(self.warnings())
         return Catalogue(ids, self.options, self.fights, self.clauses, names, digest, warnings)
 
-    def _read_clauses(self, reading: Reading) -> None:
+    def _read_clauses(self, reading: CatalogueReading) -> None:
         """A homebrew pack's own clauses. They must be known before anything cites them."""
         report = reading.report
         own = reading.tables.sections["clause"]
         for id, entry in own.items():
             if not entry.pack.homebrew:
-                found = f"it in {entry.pack.id}"
-                advice = "A built-in system states its clauses in clauses.toml."
-                report.add(Spot(entry), "[clause.…] in homebrew only", found, advice)
+                found = about_packs.it_in(entry.pack.id)
+                advice = about_packs.built_in_clauses_are_elsewhere()
+                report.add(Spot(entry), about_packs.clause_in_homebrew_only(), found, advice)
             elif not id.startswith(HOMEBREW):
-                report.add(Spot(entry), f"an id that begins with {HOMEBREW}", f'"{id}"')
+                report.add(Spot(entry), about_values.an_id_that_begins_with(HOMEBREW), in_toml(id))
             self.clauses[id] = read_clause(Reader(report, entry.table, Spot(entry)), id)
         for id, entry in own.items():
             check_sees(self.clauses[id], self.clauses, Spot(entry), report)
 
-    def _read_actions(self, reading: Reading) -> None:
+    def _read_actions(self, reading: CatalogueReading) -> None:
         uses: dict[str, list[str]] = {}
         spots: dict[str, Spot] = {}
         for id, entry in reading.tables.sections["action"].items():
@@ -153,11 +160,13 @@ class Assembly:
 def digest_of(packs: Sequence[Pack]) -> str:
     """The same for the same content, however its files are laid out and commented.
 
-    The order of entries counts: it is the order in which actions are offered.
+    The order of entries counts: it is the order in which actions are offered. Whether the cast of
+    scenarios is there does not.
     """
     content = [
         [pack.id, pack.extends, section, entry.id, entry.table]
         for pack in packs
+        if not pack.is_cast
         for section, entries in pack.sections.items()
         for entry in entries.values()
     ]

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from troisactes.catalogue.load import read_source
-from troisactes.catalogue.reader import Reader, Report, Spot, in_toml
-from troisactes.errors import CatalogueError
+from troisactes.catalogue.reader import ProblemReport, Reader, Spot, in_toml
+from troisactes.errors import CatalogueError, Problem
 from troisactes.kernel.definitions import Name
+from troisactes.records.complaints import about_entries, about_kinds, about_packs, about_values
 
 HOMEBREW = "HB-"
 
@@ -27,9 +28,24 @@ class Clause(NamedTuple):
     not_modelled: Name | None = None  # what the engine leaves to the people at the table
 
 
+class ClauseFile(NamedTuple):
+    """The clauses that could be read from a file, and what is wrong with it."""
+
+    read: dict[str, Clause]
+    problems: list[Problem]
+
+
 def load_clauses(path: Path) -> dict[str, Clause]:
     """Read a ``clauses.toml``; raises CatalogueError with every problem of it."""
-    report = Report()
+    clauses, problems = read_clauses(path)
+    if problems:
+        raise CatalogueError(about_packs.cannot_be_used(path.as_posix()), problems)
+    return clauses
+
+
+def read_clauses(path: Path) -> ClauseFile:
+    """The same for who has more to say; raises only where nothing of it can be read."""
+    report = ProblemReport()
     clauses: dict[str, Clause] = {}
     source = read_source(path, report)
     if source is not None:
@@ -42,17 +58,22 @@ def load_clauses(path: Path) -> dict[str, Clause]:
                 continue
             first = lines.setdefault(clause.id, spot)
             if first is not spot:
-                again = f"it again (first on line {first.where()[1]})"
-                report.add(spot, f"{clause.id} once", again, "Give one of them another id.")
+                again = about_values.it_again_on_line(first.where()[1] or 1)
+                report.add(
+                    spot,
+                    about_values.once(clause.id),
+                    again,
+                    about_entries.give_one_of_them_another_id(),
+                )
             clauses[clause.id] = clause
         if not reader.has("clause"):
-            reader.missing("clause", "[[clause]] tables")
+            reader.missing("clause", about_packs.clause_tables())
         reader.finish()
         for clause in clauses.values():
             check_sees(clause, clauses, lines[clause.id], report)
-    if len(report):
-        raise CatalogueError(f"{path.as_posix()} cannot be used:", report.problems())
-    return clauses
+    if not clauses:
+        raise CatalogueError(about_packs.cannot_be_used(path.as_posix()), report.problems())
+    return ClauseFile(clauses, report.problems())
 
 
 def read_clause(reader: Reader, id: str) -> Clause:
@@ -73,17 +94,21 @@ def read_clause(reader: Reader, id: str) -> Clause:
     return clause
 
 
-def check_sees(clause: Clause, clauses: dict[str, Clause], spot: Spot, report: Report) -> None:
+def check_sees(
+    clause: Clause, clauses: dict[str, Clause], spot: Spot, report: ProblemReport
+) -> None:
     for index, id in enumerate(clause.sees):
         if id not in clauses:
             advice = report.near(id, clauses)
-            report.add(spot.under("sees", index), "a known clause", in_toml(id), advice)
+            report.add(
+                spot.under("sees", index), about_kinds.a_known("clause"), in_toml(id), advice
+            )
 
 
 def _sentence(reader: Reader, language: str) -> str:
     text = reader.str(language)
     if reader.has(language) and not text.strip():
-        reader.fail(language, "a sentence")
+        reader.fail(language, about_values.a_sentence())
     return text
 
 

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from troisactes.catalogue.params import Params, Reading
-from troisactes.catalogue.reader import ID, ID_RULE, Spot, in_toml
+from troisactes.catalogue.data_keys import CREATURE, ITEM, STRIKE
+from troisactes.catalogue.params import SIDE, CatalogueReading, Params
+from troisactes.catalogue.reader import ID, ID_RULE, Spot, Word, in_toml
 from troisactes.catalogue.resolve import Resolved
 from troisactes.kernel.definitions import ActionDef, Carried, ItemDef, Name, Sheet, Weapon
+from troisactes.kernel.names import HP, MOST_HP, Stat
 from troisactes.kernel.squares import MAX_SIZE
+from troisactes.records.complaints import about_entries, about_kinds, about_values
+from troisactes.records.complaints.about_kinds import Kind
 
-HIT_POINTS = "hp"
 MOST_HIT_POINTS = 100_000
 LEVELS = (-5, 50)
 STATS = (-100, 500)  # a statistic the system gives no other limits
 FARTHEST = 1_000  # squares
-NO_LIMITS: Mapping[str, tuple[int, int]] = {}
 
 
-def read_item(reading: Reading, entry: Resolved) -> ItemDef:
+def read_item(reading: CatalogueReading, entry: Resolved) -> ItemDef:
     p = Params(reading, entry, entry.table, Spot(entry))
     item = ItemDef(entry.id, p.name(), p.int("hands", 1, at_least=0, at_most=4))
     item.grants = p.references("grants", "action")
-    item.data = p.table("data", {})
+    item.data = p.data(ITEM)
     p.finish()
     return item
 
 
 def read_creature(
-    reading: Reading,
+    reading: CatalogueReading,
     entry: Resolved,
     items: Mapping[str, ItemDef],
     actions: Mapping[str, ActionDef],
@@ -36,6 +38,7 @@ def read_creature(
 ) -> Sheet:
     """A sheet: what is stated above what is worked out from ability scores."""
     p = Params(reading, entry, entry.table, Spot(entry))
+    before = p.report.additions
     vocabulary = reading.vocabulary
     size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)
     level = p.int("level", None, *LEVELS)
@@ -48,38 +51,44 @@ def read_creature(
     )
     for stat in vocabulary.needed_stats:
         if stat not in sheet.stats:
-            p.missing(f"stats.{stat}", "a whole number")
+            p.missing(f"stats.{stat}", about_values.a_whole_number())
     sheet.pools = read_numbers(p, "pools", "pool", vocabulary.pools, (0, MOST_HIT_POINTS))
-    if HIT_POINTS in sheet.stats:
-        sheet.pools.setdefault(HIT_POINTS, sheet.stats[HIT_POINTS])
+    if MOST_HP in sheet.stats:
+        sheet.pools.setdefault(HP, sheet.stats[MOST_HP])
     weapons: dict[str, Weapon] = {}
     for index, table in p.tables("strikes"):
         strike = p.inside(table, "strikes", index)
         weapon = _read_strike(strike, items, p, sheet.level)
         if weapon.id in weapons:
-            again = f"{in_toml(weapon.id)} again"
-            p.report.add(strike.spot, "strikes with different ids", again, "Give it an id.")
+            again = about_values.again(in_toml(weapon.id))
+            p.report.add(
+                strike.spot,
+                about_entries.strikes_with_different_ids(),
+                again,
+                about_entries.give_it_an_id(),
+            )
         elif weapon.id:
             weapons[weapon.id] = weapon
     sheet.weapons = tuple(weapons.values())
     sheet.items = read_items(p)
     sheet.traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
-    sheet.data = p.table("data", {})
+    sheet.data = p.data(CREATURE)
     own = p.references("actions", "action")
     p.finish()
-    if vocabulary.complete is not None:
-        vocabulary.complete(sheet)
+    is_whole = p.report.additions == before and not entry.orphan
+    if vocabulary.complete is not None and is_whole:
+        vocabulary.complete(sheet)  # it counts on all that a sheet must state
     _give_actions(sheet, actions, {*basic, *own})
     return sheet
 
 
-def _within_limits(p: Params, stats: dict[str, int]) -> dict[str, int]:
+def _within_limits(p: Params, stats: dict[Stat, int]) -> dict[Stat, int]:
     """What was worked out from abilities, ranks and armour, once it is known to make sense."""
     limits = p.reading.vocabulary.stat_limits
     for stat, number in stats.items():
         least, most = limits.get(stat, STATS)
         if not least <= number <= most:
-            p.fail("abilities", f"such that {stat} is from {least} to {most}", f"{number}")
+            p.fail("abilities", about_entries.such_that(stat, least, most), in_toml(number))
     return stats
 
 
@@ -96,38 +105,40 @@ def _give_actions(sheet: Sheet, actions: Mapping[str, ActionDef], ids: set[str])
 
 
 def read_side(p: Params, default: str | None) -> str:
-    side = p.str("side", default)
+    side = p.made_up("side", SIDE, default)
     if p.has("side") and not ID.fullmatch(side):
-        p.fail("side", f"a word of {ID_RULE}")
+        p.fail("side", about_entries.a_word_of(ID_RULE))
     return side
 
 
 def read_numbers(
     p: Params,
     name: str,
-    kind: str,
-    known: frozenset[str],
+    kind: Kind,
+    known: frozenset[Word],
     limits: tuple[int, int] | None = None,
-    own_limits: Mapping[str, tuple[int, int]] = NO_LIMITS,
-) -> dict[str, int]:
+    own_limits: Mapping[Word, tuple[int, int]] | None = None,
+) -> dict[Word, int]:
     """A table of whole numbers under known words; some words may have limits of their own."""
-    part = p.part(name, f"a table of whole numbers, one for each {kind}")
+    part = p.part(name, about_kinds.a_table_of_numbers_for(kind))
     if part is None:
         return {}
-    numbers: dict[str, int] = {}
-    for word in p.table(name):
-        if word in known:
-            least, most = own_limits.get(word, limits or (None, None))
-            numbers[word] = part.int(word, None, least, most)
+    words = {str(each): each for each in known}
+    numbers: dict[Word, int] = {}
+    for written in p.table(name):
+        word = words.get(written)
+        if word is not None:
+            least, most = (own_limits or {}).get(word, limits or (None, None))
+            numbers[word] = part.int(written, None, least, most)
         else:
-            part.raw(word)
-            part.unknown(part.spot.under(word), kind, word, known)
+            part.raw(written)
+            part.unknown(part.spot.under(written), about_kinds.a_known(kind), written, known)
     return numbers
 
 
 def read_items(p: Params) -> tuple[Carried, ...]:
     """What is held, then what is stowed."""
-    part = p.part("items", 'a table like {held = ["…"], stowed = ["…"]}')
+    part = p.part("items", about_entries.a_table_of_what_is_carried())
     if part is None:
         return ()
     held = [Carried(kind, True, data) for kind, data in part.items("held")]
@@ -169,12 +180,12 @@ def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: 
         increment=p.int("increment", 0, at_least=0, at_most=FARTHEST),
         item=item,
         traits=frozenset(p.known_words("traits", "trait", vocabulary.traits)),
-        data=p.table("data", {}),
+        data=p.data(STRIKE),
     )
     p.raw("name")
     if weapon.increment and not range:
-        p.fail("increment", "absent, or beside a range")
+        p.fail("increment", about_entries.absent_or_beside_a_range())
     if not weapon.reach and not range:
-        p.fail("reach", "at least 1, or a range beside it")
+        p.fail("reach", about_entries.at_least_one_or_a_range())
     p.finish()
     return weapon

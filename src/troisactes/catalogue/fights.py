@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from troisactes.catalogue.creatures import HIT_POINTS, MOST_HIT_POINTS, read_items, read_side
+from troisactes.catalogue.creatures import MOST_HIT_POINTS, read_items, read_side
+from troisactes.catalogue.data_keys import THING, check_data
 from troisactes.catalogue.locate import Path
 from troisactes.catalogue.options import read_choice
-from troisactes.catalogue.params import Params, Reading
+from troisactes.catalogue.params import CatalogueReading, Params, by_key
 from troisactes.catalogue.reader import Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.catalogue.schema import Fight, FightCreature, OptionDef
+from troisactes.catalogue.schema import FightCreature, OptionDef, PreparedFight
 from troisactes.errors import MapError
 from troisactes.kernel.definitions import Lying, Name, Sheet
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.layout import Layout
+from troisactes.kernel.names import HP
+from troisactes.records.complaints import about_entries, about_kinds, about_maps, about_values
 
 MAX_CREATURES = 200
 MAX_THINGS = 500
@@ -23,17 +26,14 @@ MAX_VALUE = 1_000  # of a condition
 
 _SIZE = re.compile(r"([0-9]{1,3}) ?[x×] ?([0-9]{1,3})")
 _CREATURE_ID = re.compile(r"\w[\w'-]{0,39}")
-_MAP_OBJECTION = re.compile(
-    r"(?:row ([0-9]+)(?:, column [0-9]+)?: )?expected (.*), found (.*)", re.DOTALL
-)
 
 
 def read_fight(
-    reading: Reading,
+    reading: CatalogueReading,
     entry: Resolved,
     sheets: Mapping[str, Sheet],
     options: Mapping[str, OptionDef],
-) -> Fight | None:
+) -> PreparedFight | None:
     """A fight, or None when it is for other systems or its map cannot be read; whatever is wrong
     is in the report."""
     p = Params(reading, entry, entry.table, Spot(entry))
@@ -55,39 +55,43 @@ def read_fight(
         if len(creatures) < MAX_CREATURES:
             creatures.append(creature)
         else:
-            p.fail("creatures", f"at most {MAX_CREATURES} creatures", "more")
+            p.fail("creatures", about_maps.at_most_creatures(MAX_CREATURES), about_values.more())
             break
     if not p.has("creatures"):
-        p.missing("creatures", "who takes part")
+        p.missing("creatures", about_maps.who_takes_part())
     for id in cast:
         spot = p.spot.under("cast", entry.pack.system, id)
-        p.report.add(spot, "a cast for the fight's creatures only", f"{in_toml(id)}, who is none")
+        p.report.add(
+            spot,
+            about_entries.a_cast_for_the_fight_s_creatures_only(),
+            about_entries.who_is_none(in_toml(id)),
+        )
     things = _read_things(p, grid)
     p.finish()
     if grid is None:
         return None
-    return Fight(entry.id, name, grid, tuple(creatures), chosen, text, things)
+    return PreparedFight(entry.id, name, grid, tuple(creatures), chosen, text, things)
 
 
 def _read_cast(p: Params, system: str) -> dict[str, object] | None:
-    """Who is played by which sheet (or with which numbers) under this system: ``cast.pu`` and so
-    on. None: the fight has casts, but none for this system."""
+    """Who is played by which sheet (or with which numbers) under this system: ``cast.<system>``.
+    None: the fight has casts, but none for this system."""
     if not p.has("cast"):
         return {}
     known = p.reading.vocabulary.systems
     casts = p.table("cast")
     for id in casts:
         if known and id not in known:
-            p.unknown(p.spot.under("cast", id), "system", id, known)
+            p.unknown(p.spot.under("cast", id), about_kinds.a_known("system"), id, known)
     if system not in casts:
         return None
     cast = casts[system]
     if not isinstance(cast, dict):
-        p.fail("cast", "a table for each system", in_toml(cast))
+        p.fail("cast", about_entries.a_table_for_each_system(), in_toml(cast))
         return {}
     for id, role in cast.items():
         if not (isinstance(role, str | dict) or role is False):
-            expected = f'{id} = "a sheet", a table like {{is = "…", hp = 12}}, or false'
+            expected = about_maps.a_role(id)
             p.report.add(p.spot.under("cast", system, id), expected, in_toml(role))
     return dict(cast)
 
@@ -105,9 +109,11 @@ def _read_things(p: Params, grid: Grid | None) -> tuple[Lying, ...]:
         part = p.inside(table, "things", index)
         kind = part.item("is")
         cell = _read_square(part, grid)
-        things.append(Lying(cell, kind, part.others()))
+        data = by_key(part.others())
+        check_data(part, THING, data)
+        things.append(Lying(cell, kind, data))
     if len(things) > MAX_THINGS:
-        p.fail("things", f"at most {MAX_THINGS} things", "more")
+        p.fail("things", about_maps.at_most_things(MAX_THINGS), about_values.more())
     return tuple(things)
 
 
@@ -127,8 +133,8 @@ def _read_map(p: Params) -> Grid | None:
     if p.has("map") == p.has("size"):
         for each in ("map", "size"):
             p.raw(each)
-        found = "both" if p.has("map") else "neither"
-        p.report.add(p.spot, 'map = """…""" or size = "20x14"', found)
+        found = about_values.both() if p.has("map") else about_values.neither()
+        p.report.add(p.spot, about_maps.a_map_or_a_size(), found)
         return None
     if p.has("size"):
         return _blank_map(p)
@@ -151,38 +157,34 @@ def _read_map(p: Params) -> Grid | None:
 
 def _report_map(p: Params, error: MapError, above: int) -> None:
     spot = p.spot.under("map")
-    objection = _MAP_OBJECTION.fullmatch(error.message)
-    if objection is None:
-        p.report.add(spot, "a map that can be read", error.message)
+    if not error.row:
+        p.report.add(spot, error.expected, error.found)
         return
-    row, expected, found = objection.groups()
-    if row is None:
-        p.report.add(spot, expected, found)
-    else:
-        p.report.add(Spot(_Below(spot, above + int(row) - 1)), f"{expected} in row {row}", found)
+    below = Spot(_Below(spot, above + error.row - 1))
+    p.report.add(below, about_maps.in_row(error.expected, error.row), error.found)
 
 
 def _blank_map(p: Params) -> Grid | None:
     size = _SIZE.fullmatch(p.str("size"))
     if size is None:
-        p.fail("size", 'a width and a height in squares, like "20x14"')
+        p.fail("size", about_maps.a_width_and_a_height())
         return None
     try:
         return Grid.blank(int(size[1]), int(size[2]))
     except MapError as error:
-        p.fail("size", "a map that can be used", error.message)
+        p.fail("size", about_maps.a_map_that_can_be_used(), error.said)
         return None
 
 
 def _read_options(p: Params, options: Mapping[str, OptionDef]) -> dict[str, str]:
-    part = p.part("options", "a table of options and their values")
+    part = p.part("options", about_maps.a_table_of_options())
     chosen: dict[str, str] = {}
     if part is not None:
         for id in p.table("options"):
             option = options.get(id)
             if option is None:
                 part.raw(id)
-                part.unknown(part.spot.under(id), "option", id, options)
+                part.unknown(part.spot.under(id), about_kinds.a_known("option"), id, options)
             else:
                 chosen[id] = read_choice(part, id, option)
     return chosen
@@ -191,17 +193,21 @@ def _read_options(p: Params, options: Mapping[str, OptionDef]) -> dict[str, str]
 def _read_creature(p: Params, sheets: Mapping[str, Sheet], placed: _Placed) -> FightCreature:
     id = p.str("id")
     if p.has("id") and not _CREATURE_ID.fullmatch(id):
-        p.fail("id", "a name without spaces, like Kyra or gobelin-2")
+        p.fail("id", about_maps.a_name_without_spaces())
     elif id in placed.ids:
-        first = placed.ids[id].where()[1]
-        p.fail("id", "different for each creature", f"{in_toml(id)} again (first on line {first})")
+        first = placed.ids[id].where()[1] or 1
+        p.fail(
+            "id",
+            about_maps.different_for_each_creature(),
+            about_values.again_on_line(in_toml(id), first),
+        )
     elif id:
         placed.ids[id] = p.spot
     sheet = sheets.get(p.reference("is", "creature"))
     cell = _read_cell(p, id, 1 if sheet is None else sheet.size, placed)
     hp = p.int("hp", at_least=0, at_most=MOST_HIT_POINTS) if p.has("hp") else None
-    if hp is not None and sheet is not None and HIT_POINTS not in sheet.pools:
-        p.fail("hp", "absent: its sheet has none")
+    if hp is not None and sheet is not None and HP not in sheet.pools:
+        p.fail("hp", about_maps.absent_its_sheet_has_none())
     p.raw("hp")
     creature = FightCreature(
         id=id,
@@ -222,8 +228,12 @@ def _read_creature(p: Params, sheets: Mapping[str, Sheet], placed: _Placed) -> F
 
 def _read_notes(p: Params) -> dict[str, object]:
     """What a system remembers of it from the start; ``aware = false`` is one of them."""
-    part = p.part("notes", "a table of words and numbers")
+    part = p.part("notes", about_maps.a_table_of_notes())
     notes = {} if part is None else part.others()
+    known = p.reading.vocabulary.notes
+    for name in notes:
+        if part is not None and name not in known:
+            part.unknown(part.spot.under(name), about_kinds.a_known("note"), name, known)
     if not p.flag("aware", True):
         notes["aware"] = "no"
     return notes
@@ -245,13 +255,17 @@ def _read_cell(p: Params, id: str, size: int, placed: _Placed) -> int:
     if placed.layout is None or cell < 0:
         return 0
     if not placed.layout.fits(cell, size):
-        space = "a free square" if size == 1 else f"{size}×{size} free squares"
-        p.fail("at", f"{space} of the map", f"{in_toml(at)}, where it does not fit")
+        space = about_maps.a_free_square() if size == 1 else about_maps.free_squares(size, size)
+        p.fail("at", about_maps.of_the_map(space), about_maps.where_it_does_not_fit(in_toml(at)))
         return cell
     for each in placed.layout.footprint(cell, size):
         other = placed.cells.setdefault(each, id)
         if other != id:
-            p.fail("at", "a place nobody stands on", f"{in_toml(at)}, where {other} stands")
+            p.fail(
+                "at",
+                about_maps.a_place_nobody_stands_on(),
+                about_maps.where_somebody_stands(in_toml(at), other),
+            )
             break
     return cell
 
@@ -264,13 +278,12 @@ def _read_square(p: Params, grid: Grid | None) -> int:
     try:
         return grid.parse_cell(at)
     except MapError as error:
-        objection = _MAP_OBJECTION.fullmatch(error.message)
-        p.fail("at", error.message if objection is None else objection[2])
+        p.fail("at", error.expected)
         return -1
 
 
 def _read_conditions(p: Params) -> dict[str, int]:
-    part = p.part("conditions", "a table of effects and their values, like {slowed = 1}")
+    part = p.part("conditions", about_maps.a_table_of_effects())
     conditions: dict[str, int] = {}
     if part is not None:
         effects = p.reading.ids("effect")
@@ -278,7 +291,8 @@ def _read_conditions(p: Params) -> dict[str, int]:
             if id not in effects:
                 part.raw(id)
                 why = p.reading.why_unknown("effect", id)
-                part.unknown(part.spot.under(id), "effect", id, effects, why)
+                expected = about_kinds.a_known("effect")
+                part.unknown(part.spot.under(id), expected, id, effects, why)
             elif part.raw(id) is True:
                 conditions[id] = 0
             else:

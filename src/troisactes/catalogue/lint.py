@@ -8,10 +8,11 @@ from typing import NamedTuple
 from troisactes.catalogue.build import Assembly
 from troisactes.catalogue.clauses import Clause
 from troisactes.catalogue.load import Pack
-from troisactes.catalogue.reader import did_you_mean, in_toml
+from troisactes.catalogue.reader import in_toml, nearest
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.errors import Problem
 from troisactes.kernel.ruleset import Ruleset
+from troisactes.records.complaints import about_packs, about_values
 
 
 class Findings(NamedTuple):
@@ -37,11 +38,11 @@ def examine(
 def _citations(ruleset: Ruleset, clauses: Mapping[str, Clause]) -> list[Problem]:
     return [
         Problem(
-            f"the citations of {ruleset.id}",
+            about_packs.the_citations_of(ruleset.id),
             None,
-            f"a known clause for {in_toml(topic)}",
+            about_values.a_known_clause_for(in_toml(topic)),
             in_toml(clause),
-            did_you_mean(clause, clauses),
+            nearest(clause, clauses),
         )
         for topic, clause in ruleset.citations.items()
         if clause not in clauses

@@ -16,12 +16,15 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable
 from datetime import date, time
 from pathlib import Path
+from typing import Literal, TypeAlias, get_args
 
 from troisactes.catalogue.locate import Lines, shown
 from troisactes.catalogue.locate import Path as Keys
-from troisactes.catalogue.reader import ID, ID_RULE, Reader, Report, Spot, did_you_mean, in_toml
+from troisactes.catalogue.reader import ID, ID_RULE, ProblemReport, Reader, Spot, in_toml, nearest
 from troisactes.errors import CatalogueError, InputTooLarge
 from troisactes.kernel.definitions import Name
+from troisactes.records.complaints import about_entries, about_packs, about_values
+from troisactes.records.syntax import toml_mistake, trouble_with_file
 
 MAX_BYTES = 2_000_000  # a file
 MAX_FILES = 500  # a pack
@@ -34,7 +37,11 @@ MAX_KEY_PARTS = 64
 
 PACK_FILE = "pack.toml"
 EVERY_SYSTEM = "every-system"  # the pack of what all systems share: fights, with their casts
-SECTIONS = ("clause", "option", "action", "effect", "item", "creature", "fight", "term")
+Section: TypeAlias = Literal[
+    "clause", "option", "action", "effect", "item", "creature", "fight", "term"
+]
+SECTIONS: tuple[Section, ...] = get_args(Section)
+_SECTIONS: dict[str, Section] = {section: section for section in SECTIONS}
 
 # The parser's work on a dotted key grows with the square of its parts.
 _ENDLESS_KEY = re.compile(
@@ -67,13 +74,13 @@ class Source:
         return self.file, self.lines().line(path)
 
 
-class Entry:
+class PackEntry:
     """One table of a pack: ``[action.stride]`` as its file states it."""
 
     __slots__ = ("id", "pack", "section", "source", "table")
 
     def __init__(
-        self, pack: Pack, section: str, id: str, table: dict[str, object], source: Source
+        self, pack: Pack, section: Section, id: str, table: dict[str, object], source: Source
     ) -> None:
         self.pack = pack
         self.section = section
@@ -95,8 +102,9 @@ class Pack:
         self.id = ""
         self.name = Name("", "")
         self.extends = ""
-        self.sections: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
-        self.report = Report()  # what is wrong with the shape of its files
+        self.is_cast = False  # who scenarios are written with: no part of what a fight is named by
+        self.sections: dict[Section, dict[str, PackEntry]] = {section: {} for section in SECTIONS}
+        self.report = ProblemReport()  # what is wrong with the shape of its files
 
     def where(self, path: Keys) -> tuple[str, int | None]:
         return ("", None) if self.source is None else self.source.where(("pack", *path))
@@ -111,12 +119,16 @@ def load_pack(
     of them is not readable, there is too much, or the pack does not say well what it is. Where no
     system is in play yet, ``systems`` are those homebrew may extend.
     """
-    report = Report()
+    report = ProblemReport()
     head = folder / PACK_FILE
     if not head.is_file():
         nowhere = Spot(_Whole(_shown_file(folder)))
-        found = "no such folder" if not folder.is_dir() else f"no {PACK_FILE} in it"
-        report.add(nowhere, f"a folder with a {PACK_FILE}", found)
+        found = (
+            about_packs.no_such_folder()
+            if not folder.is_dir()
+            else about_packs.none_in_it(PACK_FILE)
+        )
+        report.add(nowhere, about_packs.a_folder_with(PACK_FILE), found)
         raise _refused(folder, report)
     files = _toml_files(folder)
     size = sum(path.lstat().st_size for path in files)
@@ -126,15 +138,21 @@ def load_pack(
     head_source = next((each for each in sources if each.file == _shown_file(head)), None)
     pack = _read_head(head_source, system, homebrew, report)
     if homebrew and systems and pack.extends and pack.extends not in systems:
-        advice = did_you_mean(pack.extends, systems) or f"There are {', '.join(sorted(systems))}."
-        expected = "extends to name a known system"
+        advice = nearest(pack.extends, systems) or about_values.there_are(
+            ", ".join(sorted(systems))
+        )
+        expected = about_packs.extends_to_name_a_known_system()
         report.add(Spot(pack, ("extends",)), expected, in_toml(pack.extends), advice)
     usable = not len(report)
     for source in sources:
         _add_entries(pack, source, source is head_source, report)
     entries = sum(len(each) for each in pack.sections.values())
     if entries > MAX_ENTRIES:
-        report.add(Spot(pack), f"at most {MAX_ENTRIES} entries in a pack", f"{entries}")
+        report.add(
+            Spot(pack),
+            about_packs.at_most_entries_in_a_pack(MAX_ENTRIES),
+            about_values.written(f"{entries}"),
+        )
         usable = False
     if not usable:
         raise _refused(folder, report)
@@ -155,63 +173,74 @@ def load_packs(
     packs = [load_pack(folder, system, homebrew)]
     while packs[0].extends:
         child = packs[0]
-        report = Report()
+        report = ProblemReport()
         spot = Spot(child, ("extends",))
         ids = [each.id for each in packs]
         above = find(child.extends)
         if child.extends in ids:
             circle = " → ".join([*reversed(ids), child.extends])
-            report.add(spot, "extends to name a pack above this one", f"a circle: {circle}")
+            report.add(
+                spot,
+                about_packs.extends_to_name_a_pack_above_this_one(),
+                about_packs.a_circle(circle),
+            )
         elif above is None:
-            advice = did_you_mean(child.extends, known)
+            advice = nearest(child.extends, known)
             if not advice and known:
-                advice = f"There are {', '.join(sorted(known))}."
-            report.add(spot, "extends to name a built-in pack", in_toml(child.extends), advice)
+                advice = about_values.there_are(", ".join(sorted(known)))
+            report.add(
+                spot, about_packs.extends_to_name_a_built_in_pack(), in_toml(child.extends), advice
+            )
         else:
             parent = load_pack(above, system)
             if parent.id != child.extends:
-                found = f"{in_toml(parent.id)} in {_shown_file(above)}"
-                report.add(spot, f"the pack {in_toml(child.extends)}", found)
+                found = about_values.inside(in_toml(parent.id), _shown_file(above))
+                report.add(spot, about_packs.the_pack(in_toml(child.extends)), found)
             packs.insert(0, parent)
         if len(report):
             raise _refused(folder, report)
     return packs
 
 
-def read_source(path: Path, report: Report) -> Source | None:
+def read_source(path: Path, report: ProblemReport) -> Source | None:
     """One TOML file within the limits, or None once its problem is reported."""
     file = _shown_file(path)
     nowhere = Spot(_Whole(file))
     try:
         if not path.is_file():
-            found = "something else" if path.exists() else "no such file"
-            report.add(nowhere, "a plain file", found)
+            found = about_values.something_else() if path.exists() else about_packs.no_such_file()
+            report.add(nowhere, about_packs.a_plain_file(), found)
             return None
         with path.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
             if len(content) > MAX_BYTES:
                 raise InputTooLarge(file, max(path.stat().st_size, len(content)), MAX_BYTES)
     except OSError as error:
-        report.add(nowhere, "a file that can be read", error.strerror or "an error")
+        report.add(nowhere, about_packs.a_file_that_can_be_read(), trouble_with_file(error))
         return None
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        found = f"byte 0x{content[error.start]:02x}"
-        report.add(Spot(_Whole(file, line)), "text in UTF-8", found, "Save the file as UTF-8.")
+        found = about_packs.byte_in_hex(f"{content[error.start]:02x}")
+        report.add(
+            Spot(_Whole(file, line)),
+            about_packs.text_in_utf8(),
+            found,
+            about_packs.save_it_as_utf8(),
+        )
         return None
     return _parse(Source(file, text), report)
 
 
-def _parse(source: Source, report: Report) -> Source | None:
+def _parse(source: Source, report: ProblemReport) -> Source | None:
     endless = _endless_key(source.text)
     if endless is not None:
         line = source.text.count("\n", 0, endless.start()) + 1
         report.add(
             Spot(_Whole(source.file, line)),
-            "a key of a few parts",
-            f"more than {MAX_KEY_PARTS} parts",
+            about_packs.a_key_of_a_few_parts(),
+            about_packs.more_than_parts(MAX_KEY_PARTS),
         )
         return None
     try:
@@ -220,11 +249,17 @@ def _parse(source: Source, report: Report) -> Source | None:
         _report_syntax(source, str(error), report)
         return None
     except RecursionError:
-        found = "hundreds of them"
-        report.add(Spot(_Whole(source.file)), f"at most {MAX_DEPTH} nested lists or tables", found)
+        found = about_packs.hundreds_of_them()
+        report.add(
+            Spot(_Whole(source.file)), about_packs.at_most_nested_lists_or_tables(MAX_DEPTH), found
+        )
         return None
-    except ValueError as error:  # a number of thousands of digits
-        report.add(Spot(_Whole(source.file)), "values of a reasonable size", str(error))
+    except ValueError:  # a number of thousands of digits
+        report.add(
+            Spot(_Whole(source.file)),
+            about_packs.values_of_a_reasonable_size(),
+            about_packs.a_number_too_long(),
+        )
         return None
     problems = len(report)
     _check_plain(source, report)
@@ -236,7 +271,7 @@ def _endless_key(text: str) -> re.Match[str] | None:
     return _ENDLESS_KEY.search(text) if has_such_a_line else None
 
 
-def _report_syntax(source: Source, message: str, report: Report) -> None:
+def _report_syntax(source: Source, message: str, report: ProblemReport) -> None:
     place = _PARSER_PLACE.fullmatch(message)
     said = message if place is None else place[1]
     lines = source.text.replace("\r\n", "\n").split("\n")
@@ -249,38 +284,46 @@ def _report_syntax(source: Source, message: str, report: Report) -> None:
     twice = source.lines().declared_twice(line)
     if twice is not None:
         what, first = twice
-        advice = f"Keep one of lines {first} and {line}, or give one another name."
-        report.add(spot, f"{what} once", f"it again (first on line {first})", advice)
+        keep = about_packs.keep_one_of_the_lines(first, line)
+        report.add(spot, about_values.once(what), about_values.it_again_on_line(first), keep)
     else:
         in_braces = at_line_end and said.startswith(("Invalid initial char", "Unclosed inline"))
-        advice = "A table between braces must stand on one line." if in_braces else ""
-        report.add(spot, "correct TOML", f"{said[:1].lower()}{said[1:]}", advice)
+        advice = about_packs.braces_stand_on_one_line() if in_braces else None
+        report.add(spot, about_packs.correct_toml(), toml_mistake(said), advice)
 
 
-def _check_plain(source: Source, report: Report) -> None:
+def _check_plain(source: Source, report: ProblemReport) -> None:
     """Only texts, whole or finite numbers, booleans, lists and tables; not too deep or long."""
     pending: list[tuple[Keys, dict[str, object] | list[object]]] = [((), source.tables)]
     while pending:
         path, value = pending.pop()
         if len(path) > MAX_DEPTH:
-            report.add(Spot(source, path), f"at most {MAX_DEPTH} nested lists or tables", "more")
+            report.add(
+                Spot(source, path),
+                about_packs.at_most_nested_lists_or_tables(MAX_DEPTH),
+                about_values.more(),
+            )
             continue
         if len(value) > MAX_ITEMS:
-            found = f"{len(value)} in {shown(path) or 'the file'}"
-            report.add(Spot(source, path), f"at most {MAX_ITEMS} items or keys", found)
+            found = about_values.inside(len(value), shown(path) or about_values.the_file())
+            report.add(Spot(source, path), about_packs.at_most_items_or_keys(MAX_ITEMS), found)
             continue
         for key, each in value.items() if isinstance(value, dict) else enumerate(value):
             if isinstance(each, dict | list):
                 pending.append(((*path, key), each))
             elif isinstance(each, date | time):
                 place = (*path, key)
-                expected = f"{shown(place)} to be a plain value"
-                found = f"the date {each}"
-                report.add(Spot(source, place), expected, found, "Put it between quotes.")
+                expected = about_packs.to_be_a_plain_value(shown(place))
+                found = about_packs.the_date(str(each))
+                report.add(
+                    Spot(source, place), expected, found, about_packs.put_it_between_quotes()
+                )
             elif isinstance(each, int | float) and not -MAX_NUMBER <= each <= MAX_NUMBER:
                 place = (*path, key)
-                expected = f"{shown(place)} to be a number of at most {MAX_NUMBER:,}"
-                report.add(Spot(source, place), expected, "another")  # nan and inf come here too
+                expected = about_packs.to_be_a_number_of_at_most(shown(place), MAX_NUMBER)
+                report.add(
+                    Spot(source, place), expected, about_values.another()
+                )  # nan and inf come here too
 
 
 def _toml_files(folder: Path) -> list[Path]:
@@ -293,21 +336,18 @@ def _toml_files(folder: Path) -> list[Path]:
             if each.lower().endswith(".toml") and not each.startswith(".")
         ]
         if len(found) > MAX_FILES:
-            raise CatalogueError(
-                f"{_shown_file(folder)}: expected at most {MAX_FILES} TOML files in a pack, "
-                "found more. Check that it is the folder you meant."
-            )
+            raise CatalogueError(about_packs.too_many_files(_shown_file(folder), MAX_FILES))
     return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
 
 
-def _read_head(source: Source | None, system: str, homebrew: bool, report: Report) -> Pack:
+def _read_head(source: Source | None, system: str, homebrew: bool, report: ProblemReport) -> Pack:
     pack = Pack(source, system, homebrew)
     pack.report = report
     if source is None:  # unreadable, and reported so
         return pack
     table = source.tables.get("pack")
     if not isinstance(table, dict):
-        expected = 'a [pack] table with id = "…" and name = {fr = "…", en = "…"}'
+        expected = about_packs.a_pack_table()
         report.add(Spot(source, ("pack",)), expected, in_toml(table))
         return pack
     reader = Reader(report, table, Spot(pack))
@@ -317,47 +357,63 @@ def _read_head(source: Source | None, system: str, homebrew: bool, report: Repor
     pack.name = reader.name()
     pack.extends = reader.str("extends", "")
     if homebrew and not pack.extends:
-        reader.missing("extends", "the system it changes")
+        reader.missing("extends", about_packs.the_system_it_changes())
     elif homebrew and system and pack.extends not in (system, EVERY_SYSTEM):
-        reader.fail("extends", f"{in_toml(system)}, the system in play, or {in_toml(EVERY_SYSTEM)}")
+        reader.fail(
+            "extends", about_entries.the_system_in_play_or(in_toml(system), in_toml(EVERY_SYSTEM))
+        )
     reader.finish()
     return pack
 
 
-def _add_entries(pack: Pack, source: Source, is_head: bool, report: Report) -> None:
-    for section, tables in source.tables.items():
-        spot = Spot(source, (section,))
-        if section == "pack":
+def _add_entries(pack: Pack, source: Source, is_head: bool, report: ProblemReport) -> None:
+    for word, tables in source.tables.items():
+        spot = Spot(source, (word,))
+        section = _SECTIONS.get(word)
+        if word == "pack":
             if not is_head:
-                report.add(spot, f"[pack] in the folder's own {PACK_FILE} only", "another one")
-        elif section not in SECTIONS:
+                report.add(
+                    spot,
+                    about_packs.pack_table_in_its_file_only(PACK_FILE),
+                    about_values.another_one(),
+                )
+        elif section is None:
             headers = ", ".join(f"[{each}.…]" for each in SECTIONS)
-            advice = report.near(section, SECTIONS)
-            report.add(spot, f"one of {headers}", f"[{section}]", advice)
+            advice = report.near(word, SECTIONS)
+            report.add(
+                spot, about_values.one_of(headers), about_values.written(f"[{word}]"), advice
+            )
         elif not isinstance(tables, dict):
-            report.add(spot, f"tables like [{section}.some-id]", in_toml(tables))
+            report.add(spot, about_packs.entry_tables(section), in_toml(tables))
         else:
             for id, table in tables.items():
                 _add_entry(pack, source, section, id, table, report)
 
 
 def _add_entry(
-    pack: Pack, source: Source, section: str, id: str, table: object, report: Report
+    pack: Pack, source: Source, section: Section, id: str, table: object, report: ProblemReport
 ) -> None:
     spot = Spot(source, (section, id))
-    pattern, rule = (ID, ID_RULE) if section != "clause" else (_CLAUSE_ID, "an id like HB-01")
+    pattern, rule = (
+        (ID, ID_RULE) if section != "clause" else (_CLAUSE_ID, about_packs.an_id_like_a_clause())
+    )
     if not pattern.fullmatch(id):
-        report.add(spot, f"an id of {rule}" if section != "clause" else rule, in_toml(id))
+        report.add(spot, about_values.an_id_of(rule) if section != "clause" else rule, in_toml(id))
     if not isinstance(table, dict):
-        report.add(spot, f"a table [{section}.{id}]", in_toml(table))
+        report.add(spot, about_packs.an_entry_table(section, id), in_toml(table))
         return
     first = pack.sections[section].get(id)
     if first is not None:
         place = Spot(first)
-        advice = f"Keep one of {place} and {spot}, or give one another id."
-        report.add(spot, f"[{section}.{id}] once in a pack", f"it again (first at {place})", advice)
+        advice = about_packs.keep_one_of_the_places(str(place), str(spot))
+        report.add(
+            spot,
+            about_packs.entry_once_in_a_pack(section, id),
+            about_values.it_again_at(str(place)),
+            advice,
+        )
         return
-    pack.sections[section][id] = Entry(pack, section, id, table, source)
+    pack.sections[section][id] = PackEntry(pack, section, id, table, source)
 
 
 class _Whole:
@@ -375,5 +431,5 @@ def _shown_file(path: Path) -> str:
     return path.as_posix()
 
 
-def _refused(folder: Path, report: Report) -> CatalogueError:
-    return CatalogueError(f"{_shown_file(folder)} cannot be used:", report.problems())
+def _refused(folder: Path, report: ProblemReport) -> CatalogueError:
+    return CatalogueError(about_packs.cannot_be_used(_shown_file(folder)), report.problems())

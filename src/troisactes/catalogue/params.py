@@ -10,21 +10,40 @@ wrong is reported, and a harmless value returned in its place; keys nothing read
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import cast
 
 from troisactes.catalogue.clauses import HOMEBREW, Clause
+from troisactes.catalogue.data_keys import NAMES_FEAT, STRIKE, THING, check_data, refuse_slip
 from troisactes.catalogue.durations import UNLIMITED, Duration, parse_duration
-from troisactes.catalogue.reader import Number, Reader, Report, Spot, Text, in_toml
+from troisactes.catalogue.load import Section
+from troisactes.catalogue.reader import (
+    Number,
+    ProblemReport,
+    Reader,
+    Spot,
+    Text,
+    Unusable,
+    in_toml,
+    said_by,
+)
 from troisactes.catalogue.resolve import Resolved, Tables
 from troisactes.catalogue.scripts import Block, Scope
+from troisactes.catalogue.slips import counted
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, DEGREES, FAILURE, SUCCESS
+from troisactes.kernel.names import Key, Stat
+from troisactes.records.complaints import about_entries, about_kinds, about_values
+from troisactes.records.phrase import Part, Phrase
 
-__all__ = ["Duration", "Params", "Reading", "parse_dice"]
+__all__ = ["CatalogueReading", "Duration", "Params", "parse_dice"]
 
 USE = "use"  # the step a bare action id stands for
+# Words of entries themselves that packs make up.
+SIDE = "side"
+FAMILY = "family"
+LIMIT = "limit"
 TOPIC = "@"  # before the topic of a clause, for packs that several systems extend
 
 DEGREE_WORDS: Mapping[str, frozenset[int]] = {
@@ -35,13 +54,13 @@ DEGREE_WORDS: Mapping[str, frozenset[int]] = {
 }
 
 _DICE = re.compile(r"(?:([0-9]{0,9})d([0-9]{1,9})([+-][0-9]{1,9})?|([+-]?[0-9]{1,9}))")
-_DICE_EXPECTED = 'dice like "2d6+3", "1d8" or "4"'
+_DICE_EXPECTED = about_entries.dice_like()
 MOST_DICE = 100
 MOST_FACES = 1_000
 MOST_ADDED = 1_000
 
 
-class Reading:
+class CatalogueReading:
     """What is known while a catalogue is read: the system's words, every entry, the problems."""
 
     def __init__(
@@ -49,13 +68,16 @@ class Reading:
         vocabulary: Vocabulary,
         tables: Tables,
         clauses: Mapping[str, Clause],
-        report: Report,
+        report: ProblemReport,
     ) -> None:
         self.vocabulary = vocabulary
         self.tables = tables
         self.clauses = clauses
         self.report = report
         self.facts = {name: 1 << place for place, name in enumerate(vocabulary.facts)}
+        self._named: dict[str, frozenset[str]] = {}
+        self._made_up: dict[str, Mapping[str, int]] = {}
+        self._marks: frozenset[str] | None = None
         actions = tables.sections["action"]
         self.actions = frozenset(
             id for id, entry in actions.items() if entry.table.get("abstract") is not True
@@ -66,14 +88,102 @@ class Reading:
             if isinstance(family := entry.table.get("family"), str)
         }
 
-    def ids(self, section: str) -> Collection[str]:
+    def named_in_data(self, of: str) -> frozenset[str]:
+        """What entries name under the keys of data whose words are of a sort."""
+        found = self._named.get(of)
+        if found is None:
+            found = frozenset(_named_in_data(self, of))
+            self._named[of] = found
+        return found
+
+    def made_up(self, of: str) -> Mapping[str, int]:
+        """How often packs use each word of a sort that nobody declares."""
+        found = self._made_up.get(of)
+        if found is None:
+            found = counted(list(_made_up_words(self, of)))
+            self._made_up[of] = found
+        return found
+
+    def marks(self) -> frozenset[str]:
+        """What packs say of their items with a plain ``true``."""
+        if self._marks is None:
+            tables = [entry.table.get("data") for entry in self.tables.sections["item"].values()]
+            self._marks = frozenset(
+                key
+                for table in tables
+                if isinstance(table, dict)
+                for key, value in table.items()
+                if value is True
+            )
+        return self._marks
+
+    def ids(self, section: Section) -> Collection[str]:
         """What may be referred to in a section."""
         return self.actions if section == "action" else self.tables.sections[section]
 
-    def why_unknown(self, section: str, id: str) -> str:
+    def why_unknown(self, section: Section, id: str) -> Phrase | None:
         if section == "action" and id in self.tables.sections["action"]:
-            return "It is abstract: nothing can do it, only take it as a base."
+            return about_entries.it_is_abstract()
         return self.tables.why_gone(section, id)
+
+
+def _named_in_data(reading: CatalogueReading, of: str) -> Iterator[str]:
+    for owner in ("action", "effect"):
+        keys = reading.vocabulary.data_keys.get(owner, {})
+        for entry in reading.tables.sections[owner].values():
+            data = entry.table.get("data")
+            if not isinstance(data, dict):
+                continue
+            for key, value in data.items():
+                if key not in keys or keys[key].of != of:
+                    continue
+                words = value if isinstance(value, list) else [value]
+                yield from (word for word in words if isinstance(word, str))
+
+
+def _made_up_words(reading: CatalogueReading, of: str) -> Iterator[str]:
+    """Words of a sort wherever entries use them. What rules know counts for more."""
+    sections = reading.tables.sections
+    if of == SIDE:
+        for entry in (*sections["creature"].values(), *sections["fight"].values()):
+            people = entry.table.get("creatures", [])
+            for table in (entry.table, *(people if isinstance(people, list) else ())):
+                yield from _strings(table.get(SIDE) if isinstance(table, dict) else None)
+    elif of in (FAMILY, LIMIT):
+        for entry in sections["action"].values():
+            limit = entry.table.get(LIMIT)
+            key = limit.get("key") if isinstance(limit, dict) else None
+            for word in _strings(entry.table.get(FAMILY) if of == FAMILY else key):
+                yield word
+                if of == FAMILY and word in sections["action"]:
+                    yield word  # it is that action's as well
+    else:
+        if of == NAMES_FEAT:
+            yield from (*reading.vocabulary.feats, *reading.vocabulary.feats)
+        for owner, data in _all_data(reading):
+            keys = reading.vocabulary.data_keys.get(owner, {})
+            for key, value in data.items():
+                if (known := keys.get(Key(key))) is not None and known.of == of:
+                    yield from _strings(value)
+
+
+def _all_data(reading: CatalogueReading) -> Iterator[tuple[str, dict[str, object]]]:
+    """The data of every entry, and of the strikes of creatures."""
+    for owner in ("action", "effect", "item", "creature"):
+        for entry in reading.tables.sections[owner].values():
+            strikes = entry.table.get("strikes", [])
+            tables = [(owner, entry.table)]
+            if isinstance(strikes, list):
+                tables += [(STRIKE, each) for each in strikes if isinstance(each, dict)]
+            for whose, table in tables:
+                data = table.get("data")
+                if isinstance(data, dict):
+                    yield whose, data
+
+
+def _strings(value: object) -> Iterator[str]:
+    words = value if isinstance(value, list) else [value]
+    yield from (word for word in words if isinstance(word, str))
 
 
 class Params(Reader):
@@ -81,7 +191,7 @@ class Params(Reader):
 
     def __init__(
         self,
-        reading: Reading,
+        reading: CatalogueReading,
         entry: Resolved,
         table: Mapping[str, object],
         spot: Spot,
@@ -97,7 +207,7 @@ class Params(Reader):
         """The keys of a table inside this one."""
         return Params(self.reading, self.entry, table, self.spot.under(*parts), self.scope)
 
-    def part(self, name: Text, expected: Text) -> Params | None:
+    def part(self, name: Text, expected: Phrase) -> Params | None:
         """The keys of the table under a key; None when the key is absent or no table."""
         value = self.raw(name)
         if isinstance(value, dict):
@@ -106,7 +216,7 @@ class Params(Reader):
             self.fail(name, expected)
         return None
 
-    def missing(self, name: Text, expected: Text) -> None:
+    def missing(self, name: Part, expected: Phrase) -> None:
         if not (self.entry.orphan and not self.spot.path):
             super().missing(name, expected)
 
@@ -124,14 +234,21 @@ class Params(Reader):
 
     # --- words of the vocabulary and of the catalogue ----------------------------------------
 
-    def stat(self, name: Text, default: Text | None = None) -> Text:
-        return self.known(name, "statistic", self.reading.vocabulary.stats, default)
+    def made_up(self, name: Text, of: Text, default: Text | None = None) -> Text:
+        """A word packs make up; one that was meant to be another's is reported."""
+        word = self.str(name, default)
+        if self.has(name):
+            refuse_slip(self.report, self.spot.under(name), word, self.reading.made_up(of))
+        return word
+
+    def stat(self, name: Text, default: Stat | None = None) -> Stat:
+        return Stat(self.known(name, "statistic", self.reading.vocabulary.stats, default))
 
     def damage_type(self, name: Text, default: Text | None = None) -> Text:
-        return self.known(name, "type of damage", self.reading.vocabulary.damage_types, default)
+        return self.known(name, "type-of-damage", self.reading.vocabulary.damage_types, default)
 
     def event(self, name: Text, default: Text | None = None) -> Text:
-        return self.known(name, "clock event", self.reading.vocabulary.events, default)
+        return self.known(name, "clock-event", self.reading.vocabulary.events, default)
 
     def effect(self, name: Text, default: Text | None = None) -> Text:
         return self.reference(name, "effect", default)
@@ -142,7 +259,7 @@ class Params(Reader):
     def item(self, name: Text, default: Text | None = None) -> Text:
         return self.reference(name, "item", default)
 
-    def reference(self, name: Text, section: Text, default: Text | None = None) -> Text:
+    def reference(self, name: Text, section: Section, default: Text | None = None) -> Text:
         """The id of an entry of another section."""
         return self.known(
             name,
@@ -152,29 +269,41 @@ class Params(Reader):
             lambda id: self.reading.why_unknown(section, id),
         )
 
-    def references(self, name: Text, section: Text, repeats: bool = False) -> tuple[Text, ...]:
+    def references(self, name: Text, section: Section, repeats: bool = False) -> tuple[Text, ...]:
         """A list of ids of another section; none when the key is absent."""
         ids = self.reading.ids(section)
         found: list[str] = []
         for index, id in enumerate(self.words(name, ())):
             spot = self.place_of(name, index)
             if id not in ids:
-                self.unknown(spot, section, id, ids, self.reading.why_unknown(section, id))
+                why = self.reading.why_unknown(section, id)
+                self.unknown(spot, about_kinds.a_known(section), id, ids, why)
             elif id in found and not repeats:
-                self.report.add(spot, f"each {section} once", f"{in_toml(id)} again")
+                self.report.add(
+                    spot, about_kinds.each_once(section), about_values.again(in_toml(id))
+                )
             else:
                 found.append(id)
         return tuple(found)
 
-    def items(self, name: Text) -> list[tuple[Text, dict[Text, object]]]:
+    def items(self, name: Text) -> list[tuple[Text, dict[Key, object]]]:
         """Things of the catalogue, each with what it has beyond its kind."""
-        found: list[tuple[str, dict[str, object]]] = []
+        found: list[tuple[str, dict[Key, object]]] = []
         ids = self.reading.ids("item")
-        for kind, data, spot in self.things(name):
+        for kind, stated, spot in self.things(name):
             if kind in ids:
+                data = by_key(stated)
+                check_data(self, THING, data, *spot.path[len(self.spot.path) : -1])
                 found.append((kind, data))
             elif kind:
-                self.unknown(spot, "item", kind, ids, self.reading.why_unknown("item", kind))
+                why = self.reading.why_unknown("item", kind)
+                self.unknown(spot, about_kinds.a_known("item"), kind, ids, why)
+        return found
+
+    def data(self, owner: Text) -> dict[Key, object]:
+        """What an entry says besides, under the keys its system declares."""
+        found = by_key(self.table("data", {}))
+        check_data(self, owner, found, "data")
         return found
 
     def fact(self, name: Text, default: Text | None = None) -> Number:
@@ -208,7 +337,7 @@ class Params(Reader):
         if default and default not in self.reading.clauses:
             advice = self.report.near(default, self.reading.clauses)
             self.report.add(
-                self.spot, f"{name}, for its default is unknown here", in_toml(default), advice
+                self.spot, about_entries.its_default_is_unknown(name), in_toml(default), advice
             )
         return default
 
@@ -216,11 +345,18 @@ class Params(Reader):
         citations = self.reading.vocabulary.citations
         clause = citations.get(topic)
         if clause is None:
-            self.unknown(self.spot.under(name), f"topic after {TOPIC}", topic, citations)
+            self.unknown(
+                self.spot.under(name), about_values.a_known_topic_after(TOPIC), topic, citations
+            )
             return ""
         if clause not in self.reading.clauses:
             advice = self.report.near(clause, self.reading.clauses)
-            self.fail(name, "a topic whose clause exists", f"{topic}: {in_toml(clause)}", advice)
+            self.fail(
+                name,
+                about_entries.a_topic_whose_clause_exists(),
+                about_values.key_with(topic, in_toml(clause)),
+                advice,
+            )
         return clause
 
     def own_clause(self, usual: Text = "") -> Text:
@@ -228,14 +364,14 @@ class Params(Reader):
         if self.has("clause") or usual or self.entry.pack.homebrew:
             return self.clause(usual)
         self.raw("clause")
-        self.missing("clause", "the id of the rule behind it")
+        self.missing("clause", about_entries.the_id_of_the_rule_behind_it())
         return ""
 
-    def _no_such_clause(self, id: Text) -> Text:
+    def _no_such_clause(self, id: Text) -> Phrase | None:
         if id.startswith(HOMEBREW) and self.entry.pack.homebrew:
             near = self.report.near(id, self.reading.clauses)
-            return near or f"Declare it in the pack: [clause.{id}] with fr and en."
-        return ""
+            return near or about_entries.declare_the_clause(id)
+        return None
 
     # --- small languages -----------------------------------------------------------------------
 
@@ -251,12 +387,12 @@ class Params(Reader):
             return (0, 0, 0)
         try:
             dice = parse_dice(value)
-        except ValueError as error:
-            self.fail(name, str(error))
+        except Unusable as error:
+            self.fail(name, error.expected)
             return (0, 0, 0)
         count, _, added = dice
         if at_least is not None and count + added < at_least:
-            self.fail(name, f"dice that come to at least {at_least}")
+            self.fail(name, about_entries.dice_that_come_to(at_least))
         return dice
 
     def degrees(
@@ -270,7 +406,7 @@ class Params(Reader):
             words: Iterable[str] = (default,) if isinstance(default, str) else default
             return frozenset().union(*(DEGREE_WORDS[word] for word in words))
         found: frozenset[int] = frozenset()
-        for word in self.known_words(name, "degree of success", DEGREE_WORDS, None):
+        for word in self.known_words(name, "degree-of-success", DEGREE_WORDS, None):
             found |= DEGREE_WORDS[word]
         return found
 
@@ -279,13 +415,17 @@ class Params(Reader):
         text = self.str(name, default)
         try:
             duration = parse_duration(text)
-        except ValueError as error:
-            self.fail(name, str(error))
+        except Unusable as error:
+            self.fail(name, error.expected)
             return UNLIMITED
         events = self.reading.vocabulary.events
         if duration.event and duration.event not in events:
             known = ", ".join(sorted(events)) or "none"
-            self.fail(name, f"counted by a clock event of the system ({known})", duration.event)
+            self.fail(
+                name,
+                about_entries.counted_by_a_clock_event(known),
+                about_values.written(duration.event),
+            )
         return duration
 
     # --- steps -----------------------------------------------------------------------------------
@@ -309,16 +449,16 @@ class Params(Reader):
         """A list of steps and where they stand; None when there is none."""
         value = self.raw(name)
         scope = self.scope
-        expected = "a list of steps"
+        expected = about_values.a_list_of_steps()
         if value is None:
             if required:
                 self.missing(name, expected)
             return None
         if scope is None:
-            self.fail(name, "absent: only the steps of an action may hold steps")
+            self.fail(name, about_entries.absent_only_actions_hold_steps())
             return None
         if not isinstance(value, list) or not value:
-            self.fail(name, f"{expected}, at least one")
+            self.fail(name, about_values.at_least_one(expected))
             scope.failed = True
             return None
         block = Block()
@@ -330,7 +470,7 @@ class Params(Reader):
             elif isinstance(written, dict):
                 self._add_step(block, written, spot, scope)
             else:
-                expected = 'an action\'s id or a table like {step = "…"}'
+                expected = about_entries.an_action_or_a_step()
                 self.report.add(spot, expected, in_toml(written))
                 scope.failed = True
         return block
@@ -359,7 +499,11 @@ class Params(Reader):
                 # Nothing was wrong with what it read: it objects by itself, or it has a bug.
                 if not isinstance(error, ValueError):
                     raise
-                self.report.add(spot, f"a step {kind} that makes sense", str(error))
+                self.report.add(
+                    spot,
+                    about_entries.a_step_that_makes_sense(kind),
+                    said_by(error),
+                )
             return
         p.finish()
         for inner in p.blocks:
@@ -369,24 +513,26 @@ class Params(Reader):
 
 
 def parse_dice(value: object) -> tuple[int, int, int]:
-    """``"2d6+3"`` is (2, 6, 3), ``"4"`` is (0, 0, 4); raises ValueError with what was expected."""
+    """``"2d6+3"`` is (2, 6, 3), ``"4"`` is (0, 0, 4); raises Unusable with what was expected."""
     if isinstance(value, int) and not isinstance(value, bool):
         value = str(value)
     found = _DICE.fullmatch("".join(value.split())) if isinstance(value, str) else None
     if found is None:
-        raise ValueError(_DICE_EXPECTED)
+        raise Unusable(_DICE_EXPECTED)
     count, faces, bonus, flat = found.groups()
     if flat is not None:
         dice = (0, 0, int(flat))
         if dice[2] < 0:
-            raise ValueError(_DICE_EXPECTED)
+            raise Unusable(_DICE_EXPECTED)
     else:
         dice = (int(count or 1), int(faces), int(bonus or 0))
         if dice[0] == 0 or dice[1] == 0:
-            raise ValueError(_DICE_EXPECTED)
+            raise Unusable(_DICE_EXPECTED)
     if dice[0] > MOST_DICE or dice[1] > MOST_FACES or abs(dice[2]) > MOST_ADDED:
-        raise ValueError(
-            f"{_DICE_EXPECTED}, at most {MOST_DICE} of them with {MOST_FACES} faces and "
-            f"{MOST_ADDED} added"
-        )
+        raise Unusable(about_entries.dice_not_so_many(MOST_DICE, MOST_FACES, MOST_ADDED))
     return dice
+
+
+def by_key(table: Mapping[str, object]) -> dict[Key, object]:
+    """What was written, under words that are about to be checked."""
+    return {Key(key): value for key, value in table.items()}

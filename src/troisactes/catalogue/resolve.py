@@ -12,13 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from troisactes.catalogue.load import SECTIONS, Entry, Pack, Source
+from troisactes.catalogue.load import SECTIONS, Pack, PackEntry, Section, Source
 from troisactes.catalogue.locate import Path
-from troisactes.catalogue.reader import Report, Spot, in_toml
+from troisactes.catalogue.reader import ProblemReport, Spot, all_of, in_toml
+from troisactes.records.complaints import about_kinds, about_packs, about_values
+from troisactes.records.phrase import Phrase
 
 INTENTIONS = ("replaces", "changes", "removed")
 LAID_INSIDE = frozenset(("stats", "pools", "data", "abilities", "ranks"))
-INHERITING = ("action", "creature")
+INHERITING: tuple[Section, ...] = ("action", "creature")
 
 # What an entry says of itself alone.
 _OWN = frozenset((*INTENTIONS, "base", "abstract"))
@@ -32,7 +34,7 @@ class Resolved:
 
     __slots__ = ("_home", "_inside", "_origins", "base", "id", "orphan", "pack", "section", "table")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: PackEntry) -> None:
         self.section = entry.section
         self.id = entry.id
         self.pack = entry.pack  # the last that had a say
@@ -44,7 +46,7 @@ class Resolved:
         self._inside: dict[str, dict[str, Origin]] = {}  # of keys inside one, laid over apart
         self.lay(entry)
 
-    def lay(self, entry: Entry) -> None:
+    def lay(self, entry: PackEntry) -> None:
         """Put an entry's keys over those already there."""
         self.pack = entry.pack
         for key, value in entry.table.items():
@@ -74,7 +76,7 @@ class Resolved:
         source, place = self._origin(path)
         return source.where(place)
 
-    def _lay_key(self, key: str, value: object, entry: Entry) -> None:
+    def _lay_key(self, key: str, value: object, entry: PackEntry) -> None:
         place = (entry.section, entry.id, key)
         present = self.table.get(key)
         if key in LAID_INSIDE and isinstance(present, dict) and isinstance(value, dict):
@@ -103,18 +105,18 @@ class Tables:
     """All entries of all packs, in the order of the catalogue."""
 
     def __init__(self) -> None:
-        self.sections: dict[str, dict[str, Resolved]] = {section: {} for section in SECTIONS}
-        self.removed: dict[tuple[str, str], Entry] = {}
+        self.sections: dict[Section, dict[str, Resolved]] = {section: {} for section in SECTIONS}
+        self.removed: dict[tuple[Section, str], PackEntry] = {}
 
-    def why_gone(self, section: str, id: str) -> str:
-        """Advice when an id was removed by a pack; empty otherwise."""
+    def why_gone(self, section: Section, id: str) -> Phrase | None:
+        """Advice when an id was removed by a pack; None otherwise."""
         entry = self.removed.get((section, id))
         if entry is None:
-            return ""
-        return f"The pack {entry.pack.id} removes it ({Spot(entry)})."
+            return None
+        return about_packs.the_pack_removes_it(entry.pack.id, str(Spot(entry)))
 
 
-def resolve(packs: Sequence[Pack], report: Report) -> Tables:
+def resolve(packs: Sequence[Pack], report: ProblemReport) -> Tables:
     """Every entry as it finally stands."""
     tables = Tables()
     for pack in packs:
@@ -126,7 +128,7 @@ def resolve(packs: Sequence[Pack], report: Report) -> Tables:
     return tables
 
 
-def _place(tables: Tables, section: str, entry: Entry, report: Report) -> None:
+def _place(tables: Tables, section: Section, entry: PackEntry, report: ProblemReport) -> None:
     present = tables.sections[section].get(entry.id)
     intention = _intention(entry, report)
     here = f"[{section}.{entry.id}]"
@@ -135,7 +137,10 @@ def _place(tables: Tables, section: str, entry: Entry, report: Report) -> None:
             known = tables.sections[section]
             advice = tables.why_gone(section, entry.id) or report.near(entry.id, known)
             report.add(
-                Spot(entry, (intention,)), f"a {here} above to {_VERBS[intention]}", "none", advice
+                Spot(entry, (intention,)),
+                about_packs.an_entry_above_to(here, _VERBS[intention]),
+                about_values.none(),
+                advice,
             )
         if intention in ("", "replaces"):
             tables.sections[section][entry.id] = Resolved(entry)
@@ -149,31 +154,41 @@ def _place(tables: Tables, section: str, entry: Entry, report: Report) -> None:
         if not intention:
             report.add(
                 Spot(entry),
-                f"replaces = true, changes = true or removed = true in {here}",
-                f"none of them, and {here} is already there",
-                f"It comes from the pack {present.pack.id} ({Spot(present)}).",
+                about_packs.what_it_does_to(here),
+                about_packs.none_and_it_is_there(here),
+                about_packs.it_comes_from_the_pack(present.pack.id, str(Spot(present))),
             )
         tables.sections[section][entry.id] = Resolved(entry)  # keeps its place in the order
 
 
-_VERBS = {"replaces": "replace", "changes": "change", "removed": "remove"}
+_VERBS = {
+    "replaces": about_packs.replace(),
+    "changes": about_packs.change(),
+    "removed": about_packs.remove(),
+}
 
 
-def _intention(entry: Entry, report: Report) -> str:
+def _intention(entry: PackEntry, report: ProblemReport) -> str:
     stated = [word for word in INTENTIONS if word in entry.table]
     for word in stated:
         if entry.table[word] is not True:
-            report.add(Spot(entry, (word,)), f"{word} = true", in_toml(entry.table[word]))
+            report.add(
+                Spot(entry, (word,)), about_packs.word_is_true(word), in_toml(entry.table[word])
+            )
     if len(stated) > 1:
-        expected = "only one of replaces, changes and removed"
-        report.add(Spot(entry, (stated[1],)), expected, " and ".join(stated))
+        expected = about_packs.only_one_of_replaces_changes_and_removed()
+        report.add(Spot(entry, (stated[1],)), expected, all_of(stated))
     if "removed" in stated and len(entry.table) > len(stated):
         others = ", ".join(key for key in entry.table if key not in INTENTIONS)
-        report.add(Spot(entry, ("removed",)), "nothing beside removed = true", others)
+        report.add(
+            Spot(entry, ("removed",)),
+            about_packs.nothing_beside_removed_true(),
+            about_values.written(others),
+        )
     return stated[0] if stated else ""
 
 
-def _inherit(section: str, tables: Tables, report: Report) -> None:
+def _inherit(section: Section, tables: Tables, report: ProblemReport) -> None:
     entries = tables.sections[section]
     for entry in entries.values():
         entry.base = _base(entry, entries, tables, report)
@@ -186,7 +201,9 @@ def _inherit(section: str, tables: Tables, report: Report) -> None:
             if above.id in seen:
                 circle = " → ".join([each.id for each in line[line.index(above) :]] + [above.id])
                 spot = Spot(line[-1], ("base",))
-                report.add(spot, f"base to name another {section}", f"a circle: {circle}")
+                report.add(
+                    spot, about_kinds.base_to_name_another(section), about_packs.a_circle(circle)
+                )
                 line[-1].base = ""
                 line[-1].orphan = True
             else:
@@ -198,7 +215,9 @@ def _inherit(section: str, tables: Tables, report: Report) -> None:
         done.add(entry.id)
 
 
-def _base(entry: Resolved, entries: dict[str, Resolved], tables: Tables, report: Report) -> str:
+def _base(
+    entry: Resolved, entries: dict[str, Resolved], tables: Tables, report: ProblemReport
+) -> str:
     name = entry.table.pop("base", "")
     if isinstance(name, str) and (name in entries or not name):
         return name
@@ -206,7 +225,7 @@ def _base(entry: Resolved, entries: dict[str, Resolved], tables: Tables, report:
     spot = Spot(entry, ("base",))
     if isinstance(name, str):
         advice = tables.why_gone(entry.section, name) or report.near(name, entries)
-        report.add(spot, f"a known {entry.section}", in_toml(name), advice)
+        report.add(spot, about_kinds.a_known(entry.section), in_toml(name), advice)
     else:
-        report.add(spot, f"base to name another {entry.section}", in_toml(name))
+        report.add(spot, about_kinds.base_to_name_another(entry.section), in_toml(name))
     return ""

@@ -9,8 +9,10 @@ from troisactes.catalogue.clauses import Clause
 from troisactes.errors import Problem
 from troisactes.kernel.definitions import Carried, Lying, Name
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import NOTHING_LISTED
+from troisactes.records.complaints import about_entries, about_values
+from troisactes.records.phrase import Phrase
 
-NOTHING_LISTED = "none"
 LARGEST = 999_999_999  # what a whole number may come to, unless its option says otherwise
 
 
@@ -37,15 +39,15 @@ class OptionDef:
     def is_number(self) -> bool:
         return not self.values and not self.is_list
 
-    def expected(self) -> str:
+    def expected(self) -> Phrase:
         """What a table may choose, in words."""
         if self.is_list:
-            return f"{NOTHING_LISTED}, or some of {', '.join(self.listed)} with commas between"
+            return about_entries.some_with_commas(NOTHING_LISTED, ", ".join(self.listed))
         if self.is_number and self.bounds == (-LARGEST, LARGEST):
-            return "a whole number"
+            return about_values.a_whole_number()
         if self.is_number:
-            return f"a whole number from {self.bounds[0]} to {self.bounds[1]}"
-        return f"one of {', '.join(self.values)}"
+            return about_values.a_whole_number_from(self.bounds[0], self.bounds[1])
+        return about_values.one_of(", ".join(self.values))
 
     def accepts(self, value: str) -> bool:
         """Whether a table may choose this value."""
@@ -77,7 +79,7 @@ class FightCreature:
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class PreparedFight:
     """A fight ready to be played: a map, who stands where, the table's options."""
 
     id: str
@@ -95,7 +97,7 @@ class Catalogue:
 
     packs: tuple[str, ...]
     options: Mapping[str, OptionDef]
-    fights: Mapping[str, Fight]
+    fights: Mapping[str, PreparedFight]
     clauses: Mapping[str, Clause]
     names: Mapping[str, Name]  # "action:stride", "effect:prone", "option:x", "option:x:value" …
     digest: str

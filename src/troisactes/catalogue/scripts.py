@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from troisactes.catalogue.reader import Report, Spot
+from troisactes.catalogue.reader import ProblemReport, Spot
 from troisactes.kernel.agenda import Script, Step, unbound_slots
+from troisactes.records.complaints import about_entries, about_packs
 
 
 class Block:
@@ -46,7 +47,7 @@ def check_slots(
     closing: tuple[Step, ...],
     given: frozenset[str],
     home: Spot,
-    report: Report,
+    report: ProblemReport,
 ) -> None:
     """Report every slot a step would read before anything bound it, in nested lists too.
 
@@ -57,9 +58,9 @@ def check_slots(
         bound = ", ".join(sorted(given)) or "none"
         report.add(
             spots.get(id(step), home),
-            f"the slot {slot} to be bound before {type(step).__name__} reads it",
-            "no step before it that binds it",
-            f"Bound from the start: {bound}.",
+            about_entries.slot_to_be_bound(slot, type(step).__name__),
+            about_entries.no_step_binds_it(),
+            about_entries.bound_from_the_start(bound),
         )
     inside = dict[int, list[Block]]()
     for index, inner in block.inner:
@@ -73,7 +74,9 @@ def check_slots(
             check_slots(inner, (), (), frozenset(bound_so_far), home, report)
 
 
-def check_circles(uses: Mapping[str, list[str]], spots: Mapping[str, Spot], report: Report) -> None:
+def check_circles(
+    uses: Mapping[str, list[str]], spots: Mapping[str, Spot], report: ProblemReport
+) -> None:
     """Report actions that would use themselves for ever."""
     clear: set[str] = set()
     for start in uses:
@@ -86,7 +89,11 @@ def check_circles(uses: Mapping[str, list[str]], spots: Mapping[str, Spot], repo
                 clear.add(line.pop())
             elif step in line:
                 circle = " → ".join([*line[line.index(step) :], step])
-                report.add(spots[line[-1]], "steps that come to an end", f"a circle: {circle}")
+                report.add(
+                    spots[line[-1]],
+                    about_entries.steps_that_come_to_an_end(),
+                    about_packs.a_circle(circle),
+                )
                 clear.add(step)
             elif step not in clear and step in uses:
                 line.append(step)

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from troisactes.kernel.names import Feat, Key, Pool, Stat
+
 if TYPE_CHECKING:
+    from troisactes.catalogue.data_keys import Keys
     from troisactes.catalogue.params import Params
     from troisactes.kernel.agenda import Step
     from troisactes.kernel.definitions import ActionDef, Cost, Sheet
+    from troisactes.kernel.names import OpenPoint, Slot
     from troisactes.kernel.targets import Targeting
 
+    # Word of a catalogue -> what builds it from its parameters.
+    StepBuilders = dict[str, Callable[[Params], Step]]
+    TargetingBuilders = dict[str, Callable[[Params], Targeting]]
+
 Part = TypeVar("Part")
+
+# What an action takes of whoever does it (``does``), and what a condition may take away.
+FACULTIES = frozenset(("moves", "hands", "sees", "speaks", "attention"))
 
 
 def plain(make: Callable[[], Part]) -> Callable[[Params], Part]:
@@ -25,53 +37,67 @@ class Conversion(NamedTuple):
     cost: object  # as ``cost`` writes it
     traits: frozenset[str]  # besides those the entry states
     clause: str  # where the entry states none
-    data: Mapping[str, object]  # under those it states
+    data: Mapping[Key, object]  # under those it states
 
 
+@dataclass(eq=False)
 class Vocabulary:
     """Filled by a system's package before its files are read."""
 
-    def __init__(self) -> None:
-        # A builder reads its parameters from Params (which reports what is wrong and where).
-        self.steps: dict[str, Callable[[Params], Step]] = {}
-        self.targetings: dict[str, Callable[[Params], Targeting]] = {}
-        self.systems: tuple[str, ...] = ()  # those a fight may have a cast for
-        self.uses: frozenset[str] = frozenset()  # what an action may be done with: "weapon" …
-        self.facts: tuple[str, ...] = ()  # in the order of their bits
-        self.triggers: frozenset[str] = frozenset()  # besides "uses:<trait or action family>"
-        self.events: frozenset[str] = frozenset()  # clock events durations may count
-        self.stats: frozenset[str] = frozenset()  # a sheet's statistics
-        self.usual_stats: Mapping[str, int] = {}  # those a sheet need not state
-        self.needed_stats: tuple[str, ...] = ()  # those it must
-        self.stat_limits: Mapping[str, tuple[int, int]] = {}  # where not those of every statistic
-        self.selectors: frozenset[str] = frozenset()  # what modifiers may bear on besides stats
-        self.modifier_kinds: frozenset[str] = frozenset()
-        self.tags: frozenset[str] = frozenset()  # what a modifier's `when` may name besides traits
-        self.traits: frozenset[str] = frozenset()
-        self.damage_types: frozenset[str] = frozenset()
-        # Key of a step or targeting -> the least and the most its whole number may be.
-        self.limits: Mapping[str, tuple[int, int]] = {}
-        self.groups: tuple[str, ...] = ()  # headings of the palette
-        self.kinds: frozenset[str] = frozenset()  # of actions
-        self.answering: frozenset[str] = frozenset()  # kinds and units that always have a trigger
-        self.modes: frozenset[str] = frozenset()
-        self.pools: frozenset[str] = frozenset()  # what costs may take besides budget units
-        self.citations: Mapping[str, str] = {}  # topic -> clause, for "@topic"
-        # (cost as written, kind or "") -> (kind, Cost); raises ValueError with what was expected.
-        self.parse_cost: Callable[[object, str], tuple[str, Cost]] | None = None
-        # Read ``converts = { … }`` of an action and of an effect written in another game's terms.
-        self.convert_action: Callable[[Params], Conversion] | None = None
-        self.convert_effect: Callable[[Params], Conversion] | None = None
-        # Reads ability scores and the like of a creature at a level; gives its statistics.
-        self.derive: Callable[[Params, int], dict[str, int]] | None = None
-        # Reads one of its strikes the same way; gives the attack, and what is added to its damage.
-        self.derive_strike: Callable[[Params, Params, int], tuple[int, int]] | None = None
-        # Fills in what follows from the rest of a sheet.
-        self.complete: Callable[[Sheet], None] | None = None
-        # Adds what every action of a kind has in common, and reports what it lacks.
-        self.complete_action: Callable[[Params, ActionDef], None] | None = None
-        # Every action script is opening + its steps + closing.
-        self.opening: tuple[Step, ...] = ()
-        self.closing: tuple[Step, ...] = ()
-        self.given_slots: frozenset[str] = frozenset()  # bound before the first step of an action
-        self.response_slots: frozenset[str] = frozenset()  # bound as well in a triggered one
+    # A builder reads its parameters from Params (which reports what is wrong and where).
+    steps: dict[str, Callable[[Params], Step]] = field(default_factory=dict)
+    targetings: dict[str, Callable[[Params], Targeting]] = field(default_factory=dict)
+    systems: tuple[str, ...] = ()  # those a fight may have a cast for
+    uses: frozenset[str] = frozenset()  # what an action may be done with: "weapon" …
+    facts: tuple[str, ...] = ()  # in the order of their bits
+    triggers: frozenset[str] = frozenset()  # besides "uses:<trait or action family>"
+    events: frozenset[str] = frozenset()  # clock events durations may count
+    stats: frozenset[Stat] = frozenset()  # a sheet's statistics
+    usual_stats: Mapping[Stat, int] = field(default_factory=dict)  # those a sheet need not state
+    needed_stats: tuple[Stat, ...] = ()  # those it must
+    # The least and the most of a statistic, where not those of every one.
+    stat_limits: Mapping[Stat, tuple[int, int]] = field(default_factory=dict)
+    selectors: frozenset[Stat] = frozenset()  # what modifiers may bear on besides stats
+    modifier_kinds: frozenset[str] = frozenset()
+    tags: frozenset[str] = frozenset()  # what a modifier's `when` may name besides traits
+    # Under which names effects keep whom they are bound to: a modifier's `against`.
+    bonds: frozenset[Key] = frozenset()
+    traits: frozenset[str] = frozenset()
+    # What every action with this trait, or done with such a thing, takes of whoever does it.
+    does_by_trait: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    does_by_use: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    damage_types: frozenset[str] = frozenset()
+    # For a creature described by a few numbers: its damage, and what it need not be asked for.
+    plain_damage: str = "bludgeoning"
+    ordinary_stats: Mapping[Stat, int] = field(default_factory=dict)
+    # Key of a step or targeting -> the least and the most its whole number may be.
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    groups: tuple[str, ...] = ()  # headings of the palette
+    kinds: frozenset[str] = frozenset()  # of actions
+    answering: frozenset[str] = frozenset()  # kinds and units that always have a trigger
+    modes: frozenset[str] = frozenset()
+    pools: frozenset[Pool] = frozenset()  # what costs may take besides budget units
+    options: tuple[OpenPoint, ...] = ()  # what its rules ask tables about
+    # What the data of actions, effects, items… may hold.
+    data_keys: Keys = field(default_factory=dict)
+    feats: frozenset[Feat] = frozenset()  # what rules look for on sheets
+    notes: frozenset[str] = frozenset()  # what may be noted of a creature
+    citations: Mapping[str, str] = field(default_factory=dict)  # topic -> clause, for "@topic"
+    # (cost as written, kind or "") -> (kind, Cost); raises Unusable with what was expected.
+    parse_cost: Callable[[object, str], tuple[str, Cost]] | None = None
+    # Read ``converts = { … }`` of an action and of an effect written in another game's terms.
+    convert_action: Callable[[Params], Conversion] | None = None
+    convert_effect: Callable[[Params], Conversion] | None = None
+    # Reads ability scores and the like of a creature at a level; gives its statistics.
+    derive: Callable[[Params, int], dict[Stat, int]] | None = None
+    # Reads one of its strikes the same way; gives the attack, and what is added to its damage.
+    derive_strike: Callable[[Params, Params, int], tuple[int, int]] | None = None
+    # Fills in what follows from the rest of a sheet.
+    complete: Callable[[Sheet], None] | None = None
+    # Adds what every action of a kind has in common, and reports what it lacks.
+    complete_action: Callable[[Params, ActionDef], None] | None = None
+    # Every action script is opening + its steps + closing.
+    opening: tuple[Step, ...] = ()
+    closing: tuple[Step, ...] = ()
+    given_slots: frozenset[Slot] = frozenset()  # bound before the first step of an action
+    response_slots: frozenset[Slot] = frozenset()  # bound as well in a triggered one

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.cli.odds import eyes_on, json_option, save_argument, seat_option
-from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
@@ -84,14 +84,14 @@ def _print_turn(
     from troisactes.i18n.names import creature_name, decimal, percent
     from troisactes.i18n.render import amount_text
     from troisactes.plan.wording import option_words, reason_words
-    from troisactes.rules.common.economy import economy
+    from troisactes.rules.common.turn_rules import turn_rules
 
     enc = advice.enc
     words = [option_words(system, enc, option, lang) for option in turn.options]
     head = piece(f"\n{number}. ", "bold cyan")
     head.append(" · ".join(words) or say(lang, "cli-advise-nothing"), style="bold")
     if turn.cost:
-        cost = amount_text(system, economy(enc).main_unit, turn.cost, lang)
+        cost = amount_text(system, turn_rules(enc).budget.main_unit, turn.cost, lang)
         head.append(f"  ({cost})", style="dim")
     console.print(head)
     for index in turn.outcome.concerned():

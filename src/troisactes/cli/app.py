@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from troisactes.cli.speaking import (
+from troisactes.cli.bilingual import (
     LANGUAGE_OPTION,
     SpeakingCommand,
     SpeakingGroup,
@@ -22,13 +22,16 @@ COMMANDS = (
     "play",
     "fights",
     "replay",
+    "verify",
+    "backup",
+    "restore",
+    "tables",
     "odds",
     "advise",
     "simulate",
     "compare",
     "balance",
     "rules",
-    "convert",
     "systems",
     "check",
     "conformance",
@@ -101,7 +104,11 @@ class Application(SpeakingGroup):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
-            return None
+            # Only now: looking for systems takes longer than all of the help.
+            from troisactes.cli.system_commands import own_command, own_commands
+
+            system = own_commands().get(cmd_name)
+            return own_command(cmd_name, system, self.lang) if system is not None else None
         command = import_module(f"troisactes.cli.{cmd_name}").command(self.lang)
         assert isinstance(command, SpeakingCommand)
         return command

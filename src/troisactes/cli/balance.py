@@ -17,9 +17,9 @@ from troisactes.cli.batches import (
     workers_option,
     write_all,
 )
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.cli.fights import pack_option, system_option
 from troisactes.cli.simulate import read_policies
-from troisactes.cli.speaking import SpeakingCommand
 from troisactes.errors import TroisActesError
 from troisactes.i18n import say
 from troisactes.i18n.names import tenths
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from troisactes.rules.registry import System
     from troisactes.sim.balance import Balance, Level, Trial
-    from troisactes.sim.batch import Plan, Result
+    from troisactes.sim.batch import FightResult, Plan
 
 USUAL_COUNT = 100
 MOST_FIGHTS = 100_000
@@ -152,7 +152,7 @@ def search(
     with players(*among) as (workers, executor), progress_bar(console) as progress:
         task = progress.add_task("", total=None, rate="")
 
-        def watch(creature: str, number: int, result: Result) -> None:
+        def watch(creature: str, number: int, result: FightResult) -> None:
             words = say(lang, "cli-balance-trying", creature=creature, number=number)
             rate = say(lang, "cli-simulate-rate", rate=round(progress.tasks[0].speed or 0.0))
             progress.update(task, advance=1, description=words, rate=rate)

@@ -13,6 +13,7 @@ import click
 
 from troisactes.errors import CannotWrite, TroisActesError
 from troisactes.i18n import say
+from troisactes.records.syntax import trouble_with_file
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-    from troisactes.sim.batch import Plan, Result
+    from troisactes.sim.batch import FightResult, Plan
 
 Players = tuple[int, "Executor | None"]  # how many at a time, and on what if not this machine
 
@@ -29,7 +30,7 @@ class Batch:
     """Results, and what stopped it before the last one, if anything did."""
 
     def __init__(self) -> None:
-        self.results: list[Result] = []
+        self.results: list[FightResult] = []
         self.stopped: BaseException | None = None
 
     def go_on(self) -> None:
@@ -140,7 +141,7 @@ def write_all(console: Console, writings: Sequence[Writing], lang: str) -> None:
             write(path)
         except OSError as error:
             kept = _elsewhere(path, write)
-            trouble = trouble or CannotWrite(str(path), error.strerror or str(error), kept)
+            trouble = trouble or CannotWrite(str(path), trouble_with_file(error), kept)
             continue
         console.print(say(lang, "cli-simulate-saved", file=str(path)), style="dim")
     if trouble is not None:

@@ -74,7 +74,9 @@ def _ground(enc: Encounter, cell: int, marked: bool) -> Text:
     state = enc.state
     kind = state.grid.terrain[cell]
     text, style = CLOSED_DOOR if kind == DOOR and cell in state.doors else GROUND[kind]
-    if kind != DOOR and any(not enc.rules.conceals(item) for item in state.ground.get(cell, ())):
+    if kind != DOOR and any(
+        not enc.rules.seats.conceals(item) for item in state.ground.get(cell, ())
+    ):
         text, style = LYING
     elif marked:
         text = "• " if kind == FLOOR else text

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from troisactes.cli import EXIT_FAILED, EXIT_USAGE
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.cli.fights import pack_option
-from troisactes.cli.speaking import SpeakingCommand, problem_text
 from troisactes.i18n import say
-from troisactes.i18n.phrases import in_words_of
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from troisactes.journal.scenario import Failure, Report, Result
+    from troisactes.scenarios.scenario import Failure, ScenarioReport, ScenarioResult
 
 
 def command(lang: str) -> click.Command:
@@ -40,7 +39,7 @@ def command(lang: str) -> click.Command:
 def check_files(lang: str, files: tuple[Path, ...], packs: tuple[Path, ...]) -> None:
     from troisactes.catalogue.load import load_pack
     from troisactes.cli.console import make_console
-    from troisactes.journal.scenario import run_paths
+    from troisactes.scenarios.scenario import run_paths
 
     for folder in packs:
         load_pack(folder, "", homebrew=True)  # one that cannot be read is told once
@@ -48,7 +47,7 @@ def check_files(lang: str, files: tuple[Path, ...], packs: tuple[Path, ...]) -> 
     with Progress(console, lang) as progress:
         report = run_paths(files, progress.step, packs)
     for problem in report.problems:
-        console.print(problem_text(problem, lang), style="red", soft_wrap=True)
+        console.print(problem.sentence(lang), style="red", soft_wrap=True)
     for failure in report.failures:
         show_failure(console, failure, lang)
     if not report.results and not report.problems:
@@ -79,7 +78,7 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         self.status.stop()
 
-    def step(self, result: Result) -> None:
+    def step(self, result: ScenarioResult) -> None:
         self.done += 1
         self.failed += not result.passed
         words = f"{say(self.lang, 'cli-checking')} {self.done}"
@@ -93,21 +92,20 @@ def show_failure(console: Console, failure: Failure, lang: str) -> None:
     text = piece(f"{failure.file}:{failure.line}", "bold red")
     text.append(f"  {failure.title}", style="bold")
     if failure.step:
-        where = say(lang, "cli-check-step", number=failure.step, text=failure.text)
+        where = say(lang, "cli-check-step", number=failure.step, text=failure.label.said_in(lang))
     else:
         where = say(lang, "cli-check-setup")
     text.append(f"\n  {where}")
-    for label, words in (("expected", failure.expected), ("found", failure.found)):
+    for label, words in (("expected", failure.wanted), ("found", failure.came)):
         text.append(f"\n    {say(lang, f'cli-check-{label}')} ", style="dim")
-        said = in_words_of(lang, words)
-        text.append(said, style="green" if label == "expected" else "red")
+        text.append(words.said_in(lang), style="green" if label == "expected" else "red")
     for line in failure.explanation:
-        text.append(f"\n    │ {in_words_of(lang, line)}", style="dim")
+        text.append(f"\n    │ {line.said_in(lang)}", style="dim")
     console.print(text, soft_wrap=True)
     console.print()
 
 
-def summarise(console: Console, report: Report, lang: str) -> None:
+def summarise(console: Console, report: ScenarioReport, lang: str) -> None:
     count = len(report.results)
     failed = sum(1 for result in report.results if not result.passed)
     if failed:

@@ -18,8 +18,8 @@ from troisactes.cli.batches import (
     workers_option,
     write_all,
 )
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.cli.simulate import read_policies, side_name
-from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import say
 from troisactes.i18n.names import MINUS, tenths
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from troisactes.cli.batches import Batch
-    from troisactes.sim.comparison import Comparison, Difference
+    from troisactes.sim.comparison import Comparison, MeanDifference
 
 USUAL_COUNT = 500
 MOST_FIGHTS = 1_000_000
@@ -175,7 +175,7 @@ def _percent(share: float, lang: str) -> str:
     return f"{tenths(100 * share, lang)}\u00a0%"
 
 
-def _difference(difference: Difference, lang: str, times: int = 1) -> Text:
+def _difference(difference: MeanDifference, lang: str, times: int = 1) -> Text:
     from rich.text import Text
 
     def signed(value: float) -> str:

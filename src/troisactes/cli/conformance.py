@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from troisactes.cli import EXIT_FAILED
-from troisactes.cli.speaking import SpeakingCommand, problem_text
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from troisactes.journal.conformance import Conformance
+    from troisactes.scenarios.conformance import Conformance
 
 STYLES = {
     "passing": "green",
@@ -39,24 +39,23 @@ def command(lang: str) -> click.Command:
     )
 
 
-def report(lang: str, system: str | None, ids: bool) -> None:
+def report(lang: str, system: str | None, every_id: bool) -> None:
     from troisactes.cli.check import Progress, show_failure
     from troisactes.cli.console import make_console
-    from troisactes.journal.conformance import conformance
-    from troisactes.rules.registry import system_ids
+    from troisactes.rules.registry import load_systems
+    from troisactes.scenarios.conformance import conformance
 
     console = make_console()
+    ids = [system] if system else [each.id for each in load_systems()]
     with Progress(console, lang) as progress:
-        found = [
-            conformance(each, progress.step) for each in ([system] if system else system_ids())
-        ]
+        found = [conformance(each, progress.step) for each in ids]
     show_table(console, lang, found)
     for each in found:
         for problem in each.report.problems:
-            console.print(problem_text(problem, lang), style="red", soft_wrap=True)
+            console.print(problem.sentence(lang), style="red", soft_wrap=True)
         for failure in each.report.failures:
             show_failure(console, failure, lang)
-        show_clauses(console, lang, each, ids)
+        show_clauses(console, lang, each, every_id)
     if not all(each.passed for each in found):
         raise click.exceptions.Exit(EXIT_FAILED)
 

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from troisactes.cli.palette import Palette
+from troisactes.cli.choices import NumberedChoices
 from troisactes.cli.play import MOST_DECISIONS
 from troisactes.cli.screen import Screen
-from troisactes.cli.table import outcome_text, title_of
+from troisactes.cli.terminal_table import outcome_text, title_of
 from troisactes.i18n import say
+from troisactes.journal.story import Story
+from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Decision
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from troisactes.cli.play import Request
-    from troisactes.cli.seats import Seats
+    from troisactes.cli.seats import SeatHolders
     from troisactes.journal.record import Journal
 
 PICTURE_WIDTH = 112
@@ -30,25 +32,25 @@ PICTURE_HEIGHT = 36
 
 
 def demonstrate(
-    console: Console, journal: Journal, seats: Seats, request: Request, lang: str
+    console: Console, journal: Journal, seats: SeatHolders, request: Request, lang: str
 ) -> None:
     """Play to the end, telling each turn when it is over and showing the board each round."""
     screen = Screen(console, journal.system, title_of(journal, lang), lang)
     console.print(Text(say(lang, "cli-demo", seed=str(journal.header["seed"])), style="dim"))
-    waiting: list[Event] = []
-    told = 0
+    story = Story(lang)
+    heard = told = printed = 0  # inputs; lines of their story
     pictured = request.record is None
     for count in range(MOST_DECISIONS + 1):
-        numbered = journal.events
-        fresh = [event for _, events in numbered[told:] for event in events]
-        told = len(numbered)
-        for event in fresh:
-            if event.kind == "turn-start":
-                screen.print_story(journal.enc, waiting)
-                waiting = []
-            if event.kind == "round-begins":
+        for entry in journal.entries[heard:]:
+            story.hear(journal, GM, entry)
+        heard = len(journal.entries)
+        for place, line in enumerate(story.lines[told:], start=told):
+            if line.event == "turn-start":
+                screen.print_lines(journal, story.lines[printed:place])
+                printed = place
+            if line.event == "round-begins":
                 screen.print_table(journal.enc)
-            waiting.append(event)
+        told = len(story.lines)
         decision = journal.decision
         if decision is None or count == MOST_DECISIONS:
             break
@@ -57,7 +59,7 @@ def demonstrate(
             pictured = True
         option = seats.choose(journal.enc, decision)
         journal.answer(seats.seat_of(journal.enc, decision), option)
-    screen.print_story(journal.enc, waiting)
+    screen.print_lines(journal, story.lines[printed:])
     screen.print_table(journal.enc)
     if journal.decision is not None:
         console.print(say(lang, "cli-clipped", count=MOST_DECISIONS), style="yellow")
@@ -95,9 +97,8 @@ def take_picture(journal: Journal, decision: Decision, file: Path, lang: str) ->
         legacy_windows=False,
     )
     screen = Screen(console, journal.system, title_of(journal, lang), lang)
-    events = [event for _, each in journal.events for event in each]
-    palette = Palette(journal.system, enc, decision, lang)
-    screen.draw(enc, palette, events, max(0, len(events) - 24), False)
+    palette = NumberedChoices(journal.system, enc, decision, lang)
+    screen.draw(journal, palette, max(0, len(journal.entries) - 6), False)
     console.print(Text(say(lang, "cli-prompt") + " ▏", style="bold"))
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(_without_web_fonts(console.export_svg(title="troisactes play")), "utf-8")

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.schema import Fight
+    from troisactes.catalogue.schema import PreparedFight
     from troisactes.rules.registry import System
-
-FIRST_SYSTEM = "pf2"
 
 
 def command(lang: str) -> click.Command:
@@ -27,11 +25,13 @@ def command(lang: str) -> click.Command:
 
 
 def system_option(lang: str) -> click.Option:
+    from troisactes.rules.registry import usual_system
+
     return click.Option(
         ["--system"],
-        default=FIRST_SYSTEM,
+        default=usual_system(),
         metavar=say(lang, "cli-metavar-system"),
-        help=say(lang, "cli-option-system"),
+        help=say(lang, "cli-option-system", system=usual_system()),
     )
 
 
@@ -45,11 +45,11 @@ def pack_option(lang: str) -> click.Option:
     )
 
 
-def easiest_fight(system: System) -> Fight | None:
+def easiest_fight(system: System) -> PreparedFight | None:
     """The one to begin with: the weakest heroes, then the fewest creatures."""
     sheets = system.rules.sheets
 
-    def hardness(fight: Fight) -> tuple[int, int]:
+    def hardness(fight: PreparedFight) -> tuple[int, int]:
         levels = [sheets[each.sheet].level for each in fight.creatures if each.side == "heroes"]
         return (max(levels, default=99), len(fight.creatures))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from troisactes.cli import EXIT_FAILED
-from troisactes.cli.speaking import LONGEST_ECHO, SpeakingCommand, problem_text
+from troisactes.cli.bilingual import LONGEST_ECHO, SpeakingCommand
 from troisactes.errors import CatalogueError
 from troisactes.i18n import say
 
@@ -109,6 +109,6 @@ def show(console: Console, lang: str, problems: Sequence[Problem]) -> None:
 
     for problem in problems:
         where = problem.file if problem.line is None else f"{problem.file}:{problem.line}"
-        line = Text(problem_text(problem, lang))
+        line = Text(problem.sentence(lang))
         line.stylize("bold", 0, len(where))
         console.print(line, soft_wrap=True)

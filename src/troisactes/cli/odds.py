@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ def show_odds(
 ) -> None:
     from troisactes.cli.console import make_console
     from troisactes.journal.save import load
-    from troisactes.plan.knowledge import known_to
     from troisactes.plan.preview import preview, preview_to_plain
+    from troisactes.plan.seat_knowledge import known_to
 
     journal = load(save)
     enc = known_to(eyes_on(journal, seat, lang))
@@ -94,8 +94,8 @@ def show_odds(
 
 
 def _options(enc: Encounter, action: str, target: str, lang: str) -> list[Option]:
-    from troisactes.cli.typed import find_action
-    from troisactes.journal.matching import folded
+    from troisactes.cli.typed_answers import find_action
+    from troisactes.i18n.folding import folded
     from troisactes.plan.preview import worth_a_look
 
     decision = enc.decision
@@ -124,7 +124,7 @@ def _options(enc: Encounter, action: str, target: str, lang: str) -> list[Option
 
 def _names(enc: Encounter, kind: str, target: int) -> tuple[str, ...]:
     """What a target may be called."""
-    from troisactes.journal.matching import folded
+    from troisactes.i18n.folding import folded
     from troisactes.kernel.decisions import CELL, CREATURE
 
     if kind == CREATURE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -10,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from troisactes.cli.fights import FIRST_SYSTEM, easiest_fight, pack_option
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand
+from troisactes.cli.fights import easiest_fight, pack_option
 from troisactes.errors import UnknownId
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from troisactes.cli.seats import Seats
+    from troisactes.cli.seats import SeatHolders
     from troisactes.journal.record import Journal
     from troisactes.rules.registry import System
 
@@ -28,6 +29,8 @@ MOST_DECISIONS = 20_000  # a demonstration that goes on longer is going nowhere
 
 
 def command(lang: str) -> click.Command:
+    from troisactes.rules.registry import usual_system
+
     holders = click.Choice(HOLDERS)
 
     def option(*names: str, **rest: Any) -> click.Option:
@@ -42,7 +45,7 @@ def command(lang: str) -> click.Command:
             click.Option(
                 ["--system"],
                 metavar=say(lang, "cli-metavar-system"),
-                help=say(lang, "cli-option-system"),
+                help=say(lang, "cli-option-system", system=usual_system()),
             ),
             option("--seat", multiple=True, metavar=say(lang, "cli-metavar-seat")),
             option("--heroes", type=holders),
@@ -85,20 +88,21 @@ class Request:
         self.seats = tuple(seat)
         self.dice = dice
         self.packs = tuple(pack)
-        self.options = read_options(options, system or FIRST_SYSTEM, lang)
+        self.options = read_options(options, system or "", lang)
         self.record = record
         asked = bool(seat or heroes or foes)
         # Nobody to type, and nobody said who plays: a demonstration.
         self.auto = auto or record is not None or not (asked or sys.stdin.isatty())
         is_first_look = fight is None and not self.auto
         self.seed = seed if seed is not None else DEMO_SEED if is_first_look else _any_seed()
+        # Whoever plays rather than watches, and chose no dice, cannot foresee them.
+        is_played = seed is None and not is_first_look and not self.auto
+        self.secret = secrets.token_hex(32) if is_played else ""
         usual = "greedy" if self.auto else "human"
         self.sides = {"heroes": heroes or usual, "foes": foes or "greedy"}
 
 
 def _any_seed() -> int:
-    import secrets
-
     return secrets.randbelow(1_000_000)
 
 
@@ -126,10 +130,10 @@ def play(lang: str, request: Request) -> None:
 
         demonstrate(console, journal, seats, request, lang)
         return
-    from troisactes.cli.table import Table
+    from troisactes.cli.terminal_table import TerminalTable
 
     _welcome(console, journal, seats, lang)
-    Table(console, journal, seats, lang, line_reader(console)).play()
+    TerminalTable(console, journal, seats, lang, line_reader(console)).play()
 
 
 def _saved_file(name: str | None) -> Path | None:
@@ -141,14 +145,14 @@ def _saved_file(name: str | None) -> Path | None:
     return path if looks_like_a_path or path.is_file() else None
 
 
-def _open(request: Request, lang: str) -> tuple[Journal, Seats]:
+def _open(request: Request, lang: str) -> tuple[Journal, SeatHolders]:
     from troisactes.cli.seats import arrange
     from troisactes.i18n.names import in_language
     from troisactes.journal.header import fight_header
     from troisactes.journal.record import Journal
-    from troisactes.rules.registry import load_system
+    from troisactes.rules.registry import load_system, usual_system
 
-    system = load_system(request.system or FIRST_SYSTEM, request.packs)
+    system = load_system(request.system or usual_system(), request.packs)
     id = request.fight or _first_fight(system, lang)
     if id not in system.catalogue.fights:
         raise UnknownId("fight", id, system.catalogue.fights)
@@ -169,6 +173,7 @@ def _open(request: Request, lang: str) -> tuple[Journal, Seats]:
         dice="asked" if is_asked else "seeded",
         asked_sides=sorted(sides) if is_asked else (),
         seats=seats.for_journal(),
+        secret=request.secret,
     )
     return Journal.open(header, system), seats
 
@@ -180,7 +185,7 @@ def _first_fight(system: System, lang: str) -> str:
     return fight.id
 
 
-def _resume(path: Path, request: Request, lang: str) -> tuple[Journal, Seats]:
+def _resume(path: Path, request: Request, lang: str) -> tuple[Journal, SeatHolders]:
     """A saved fight, from the seats it was played from unless the line says otherwise."""
     from troisactes.cli.seats import arrange
     from troisactes.journal.save import load
@@ -193,8 +198,10 @@ def _resume(path: Path, request: Request, lang: str) -> tuple[Journal, Seats]:
     return journal, arrange(people, sides, [*written, *request.seats], request.seed, lang)
 
 
-def _welcome(console: Console, journal: Journal, seats: Seats, lang: str) -> None:
+def _welcome(console: Console, journal: Journal, seats: SeatHolders, lang: str) -> None:
     """Who one is, before the first screen."""
+    if journal.left_out:
+        console.print(say(lang, "cli-left-out", count=journal.left_out), style="yellow")
     creatures = {each.id: each.name for each in journal.enc.state.creatures}
     names = [creatures[id] for id in seats.persons if id in creatures]
     if names and not console.is_terminal:

@@ -6,31 +6,34 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from troisactes.cli.bilingual import shown
+from troisactes.cli.choices import NumberedChoices
 from troisactes.cli.console import piece, wrapped
-from troisactes.cli.palette import Palette
-from troisactes.cli.rules import clause_text, show_matching
-from troisactes.cli.speaking import shown
-from troisactes.cli.typed import find_action, is_digits
+from troisactes.cli.rules import ClauseDisplay, show_clause, show_matching
+from troisactes.cli.typed_answers import find_action, is_digits
 from troisactes.i18n import say
 from troisactes.i18n.names import action_name, percent
 from troisactes.i18n.render import refusal_reason, refusal_text
 from troisactes.journal.matching import whole_number
 from troisactes.kernel.checks import DEGREES
-from troisactes.kernel.decisions import Option, Refusal
+from troisactes.kernel.decisions import Option
 from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.refusals import NoMeans, NotKnown
 from troisactes.kernel.state import Creature
+from troisactes.records.refusals import Refusal
+from troisactes.rules.common.refusals import NotAtHand
 
 if TYPE_CHECKING:
-    from troisactes.cli.table import Table
+    from troisactes.cli.terminal_table import TerminalTable
 
 
-def refuse(table: Table, refusal: Any) -> None:
+def refuse(table: TerminalTable, refusal: Any) -> None:
     """Say what the rules have against it."""
     text = refusal_text(table.journal.system, table.enc, refusal, table.lang)
     table.print(Text(text, style="yellow"))
 
 
-def show_refused(table: Table, name: str, palette: Palette) -> None:
+def show_refused(table: TerminalTable, name: str, palette: NumberedChoices) -> None:
     """Everything the creature has and may not do now, or one thing by its name."""
     decision = palette.decision
     if decision.actor < 0:
@@ -61,7 +64,7 @@ def show_refused(table: Table, name: str, palette: Palette) -> None:
             table.print(Text(" " * (4 if place else 2), end="") + words)
 
 
-def name_of(table: Table, action: ActionDef) -> str:
+def name_of(table: TerminalTable, action: ActionDef) -> str:
     return action_name(table.journal.system, action.id, table.lang)
 
 
@@ -72,16 +75,21 @@ def refused_line(names: str, reason: str, clause: str) -> Text:
     return line
 
 
-def refusal_of(table: Table, creature: Creature, action: ActionDef) -> Refusal | None:
+def refusal_of(table: TerminalTable, creature: Creature, action: ActionDef) -> Refusal | None:
     """Why an action cannot be done with anything, aimed at anything."""
     means = table.enc.means(creature, action, -1)
     refusal = table.enc.why_not(creature, Option(action.id, -1, means[0] if means else ""))
-    if refusal is not None and refusal.code == "not-at-hand" and not means:
-        return Refusal("no-means", refusal.clause, refusal.facts)
+    if isinstance(refusal, NotAtHand) and not means:
+        return NoMeans(
+            clause=refusal.clause,
+            action=refusal.action,
+            creature=refusal.creature,
+            using=refusal.using,
+        )
     return refusal
 
 
-def why_not(table: Table, name: str, creature: Creature, palette: Palette) -> None:
+def why_not(table: TerminalTable, name: str, creature: Creature, palette: NumberedChoices) -> None:
     """Why not one action, by its name, and the rule that says so."""
     has = [*creature.sheet.actions.values(), *creature.gained]
     action = find_action(has, name)
@@ -90,8 +98,7 @@ def why_not(table: Table, name: str, creature: Creature, palette: Palette) -> No
         if known is None:
             table.say("cli-unknown-action", "yellow", what=shown(name), near="none")
         else:
-            whose = {"creature": creature.index, "action": known.id}
-            refuse(table, Refusal("not-known", known.clause, whose))
+            refuse(table, NotKnown(clause=known.clause, creature=creature.index, action=known.id))
         return
     refusal = refusal_of(table, creature, action)
     number = next((each.number for each in palette.entries if each.offer.id == action.id), 0)
@@ -103,7 +110,7 @@ def why_not(table: Table, name: str, creature: Creature, palette: Palette) -> No
     show_rule(table, refusal.clause if refusal is not None and not number else action.clause)
 
 
-def explain(table: Table, number: str, palette: Palette) -> None:
+def explain(table: TerminalTable, number: str, palette: NumberedChoices) -> None:
     """The rule behind a choice, and its chances degree by degree."""
     entry = palette.numbered(whole_number(number))
     if entry is None:
@@ -124,11 +131,12 @@ def explain(table: Table, number: str, palette: Palette) -> None:
     show_rule(table, entry.action.clause if entry.action is not None else palette.decision.clause)
 
 
-def show_rule(table: Table, id: str) -> None:
+def show_rule(table: TerminalTable, id: str) -> None:
     """A rule by its id, or those that hold these words."""
     system = table.journal.system
     clause = system.clauses.get(id.upper())
+    reading = ClauseDisplay(table.console, (table.lang,), where=False)
     if clause is not None:
-        table.console.print(clause_text(system, clause, (table.lang,)))
-    elif not show_matching(table.console, (table.lang,), [system], id):
+        show_clause(reading, system, clause)
+    elif not show_matching(reading, [system], id):
         table.say("cli-unknown-clause", "yellow", what=shown(id), near="none")

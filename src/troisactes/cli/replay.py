@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def command(lang: str) -> click.Command:
 def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> None:
     from troisactes.cli.console import make_console
     from troisactes.cli.screen import Screen
-    from troisactes.cli.table import title_of
+    from troisactes.cli.terminal_table import title_of
     from troisactes.journal.record import Journal
     from troisactes.journal.save import load
 
@@ -58,12 +58,13 @@ def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> No
     screen = Screen(console, saved.system, title_of(saved, lang), lang)
     if not (step or every):
         journal = Journal.replay(saved.header, inputs[:last], saved.system)
-        events = [event for _, each in journal.events for event in each]
-        screen.print_story(journal.enc, events)
+        screen.print_story(journal)
     else:
         _step_through(console, screen, journal, inputs[:last], lang, step)
     if to is not None or not (step or every):
         screen.print_table(journal.enc)
+    if saved.left_out:
+        console.print(say(lang, "cli-left-out", count=saved.left_out), style="yellow")
     console.print(say(lang, "cli-replay-end", count=last), style="dim")
 
 
@@ -87,7 +88,7 @@ def _step_through(
     """Input by input: who answered what, what came of it, the board."""
     from rich.text import Text
 
-    screen.print_story(journal.enc, journal.entries[0].events)
+    screen.print_story(journal)
     screen.print_table(journal.enc)
     for number, record in enumerate(inputs, start=1):
         if pause and _wants_to_stop(lang):
@@ -102,8 +103,7 @@ def _step_through(
             what=in_words(record),
         )
         console.print(Text(words, style="bold"))
-        for entry in journal.entries[told:]:
-            screen.print_story(journal.enc, entry.events)
+        screen.print_story(journal, told)
         screen.print_table(journal.enc)
 
 

@@ -12,14 +12,15 @@ from troisactes.i18n import say
 from troisactes.i18n.names import catalogue_name, number
 from troisactes.i18n.render import effect_name, effect_text, only_text
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import HP, MOST_HP, Stat
 from troisactes.kernel.state import Creature, Effect, Unit
+from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System
 
 FULL = "◆"
 SPENT = "◇"
 REACTION = "↺"
 NO_REACTION = "·"
-ACTIONS_SHOWN = 3
 REACTIONS_SHOWN = 5
 PIPS_SHOWN = 12
 BAR = 8
@@ -64,7 +65,7 @@ def _headline(enc: Encounter, creature: Creature, letter: str, name_width: int, 
     style = tokens.DOWN if tokens.is_down(creature) else ("bold" if acting else "")
     line.append(name, style=style)
     line.append(" " * (name_width - len(name)))
-    hp, most = creature.pools.get("hp", 0), creature.sheet.stats.get("hp", 0)
+    hp, most = creature.pools.get(HP, 0), creature.sheet.stats.get(MOST_HP, 0)
     if width >= WIDE:
         line.append(" ")
         line.append_text(health_bar(creature))
@@ -86,17 +87,17 @@ def pips(enc: Encounter, creature: Creature, acting: bool) -> Text:
     ``4/6 PA 2/3 PM`` where turns are played with points.
     """
     text = Text("", end="")
-    counted = enc.rules.counted_pools
+    budget = turn_rules(enc).budget
+    counted = budget.counted_pools
     if counted:
         for pool in counted:
-            left, most = creature.pools.get(pool, 0), creature.sheet.stats.get(pool, 0)
+            left, most = creature.pools.get(pool, 0), creature.sheet.stats.get(Stat(pool), 0)
             text.append(f" {left}/{most} {pool.upper()}", style="bold" if acting else "dim")
         return text
     if acting:
-        left = creature.units("action")
+        left = budget.left_over(creature)
         text.append(FULL * left, style="bold")
-        allowance = creature.counters.get("allowance", ACTIONS_SHOWN)
-        text.append(SPENT * max(0, allowance - left), style="dim")
+        text.append(SPENT * max(0, budget.units_given(creature) - left), style="dim")
     reactions = creature.units("reaction")
     if reactions:
         text.append(REACTION * min(reactions, REACTIONS_SHOWN), style="bold cyan")
@@ -132,7 +133,7 @@ def _conditions(
 def _work(system: System, enc: Encounter, creature: Creature, lang: str, width: int) -> list[Text]:
     """What it is busy with over several turns, a line each, with how far it has come."""
     lines: list[Text] = []
-    for work in enc.rules.work_of(enc, creature):
+    for work in enc.rules.long_actions.begun(enc, creature):
         action = catalogue_name(system, "action", work.action, lang)
         at_once = "yes" if work.consecutive else "no"
         words = say(lang, "work", action=action, done=work.done, total=work.total, at_once=at_once)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.errors import UnknownId
 from troisactes.i18n import LANGUAGES, knows, say
-from troisactes.journal.matching import folded
+from troisactes.i18n.folding import folded
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,40 +31,48 @@ def command(lang: str) -> click.Command:
         [
             click.Argument(["words"], nargs=-1, metavar=say(lang, "cli-rules-argument")),
             click.Option(["--both"], is_flag=True, help=say(lang, "cli-rules-option-both")),
+            click.Option(["--where"], is_flag=True, help=say(lang, "cli-rules-option-where")),
         ],
-        callback=lambda words, both: read_rules(lang, words, both),
+        callback=lambda words, both, where: read_rules(lang, words, both, where),
     )
 
 
-def read_rules(lang: str, words: tuple[str, ...], both: bool) -> None:
+class ClauseDisplay(NamedTuple):
+    """How clauses are shown."""
+
+    console: Console
+    languages: tuple[str, ...]  # the first is that of the words around them
+    where: bool  # also where each is kept and checked
+
+
+def read_rules(lang: str, words: tuple[str, ...], both: bool, where: bool) -> None:
     from troisactes.cli.console import make_console
-    from troisactes.rules.registry import load_system, system_ids
+    from troisactes.rules.registry import load_system, load_systems, system_ids
 
     console = make_console()
     if not words:
-        for id in system_ids():
-            show_contents(console, lang, load_system(id))
+        for each in load_systems():
+            show_contents(console, lang, each)
         return
     languages = (lang, *(each for each in LANGUAGES if each != lang)) if both else (lang,)
+    reading = ClauseDisplay(console, languages, where)
     wanted = " ".join(words)
     if wanted.lower() in system_ids():
         system = load_system(wanted.lower())
-        show_clauses(console, languages, system, system.clauses.values())
+        show_clauses(reading, system, system.clauses.values())
         return
-    systems = [load_system(id) for id in system_ids()]
-    if not show_matching(console, languages, systems, wanted):
+    systems = load_systems()
+    if not show_matching(reading, systems, wanted):
         known = [id for system in systems for id in system.clauses]
         raise UnknownId("clause", wanted.upper(), known)
 
 
-def show_matching(
-    console: Console, languages: tuple[str, ...], systems: Iterable[System], wanted: str
-) -> bool:
+def show_matching(reading: ClauseDisplay, systems: Iterable[System], wanted: str) -> bool:
     """The clause with that id; else those that begin so; else those that hold the words."""
     for system in systems:
         clause = system.clauses.get(wanted.upper())
         if clause is not None:
-            console.print(clause_text(system, clause, languages))
+            show_clause(reading, system, clause)
             return True
     found = False
     for system in systems:
@@ -73,7 +81,7 @@ def show_matching(
             clauses = [each for each in system.clauses.values() if holds_words(each, wanted)]
         if clauses:
             found = True
-            show_clauses(console, languages, system, clauses)
+            show_clauses(reading, system, clauses)
     return found
 
 
@@ -110,14 +118,22 @@ def show_contents(console: Console, lang: str, system: System) -> None:
     console.print()
 
 
-def show_clauses(
-    console: Console, languages: tuple[str, ...], system: System, clauses: Iterable[Clause]
-) -> None:
+def show_clauses(reading: ClauseDisplay, system: System, clauses: Iterable[Clause]) -> None:
     """Several clauses, a paragraph each."""
     clauses = list(clauses)
     for clause in clauses:
-        console.print(clause_text(system, clause, languages))
-    console.print(say(languages[0], "cli-rules-found", count=len(clauses)), style="dim")
+        show_clause(reading, system, clause)
+    found = say(reading.languages[0], "cli-rules-found", count=len(clauses))
+    reading.console.print(found, style="dim")
+
+
+def show_clause(reading: ClauseDisplay, system: System, clause: Clause) -> None:
+    text = clause_text(system, clause, reading.languages)
+    if reading.where:
+        _add_whereabouts(text, system, clause, reading.languages[0])
+    text.append("\n")
+    # Paths are for programs and clipboards too: they are not broken at the edge of the screen.
+    reading.console.print(text, soft_wrap=reading.where)
 
 
 def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> Text:
@@ -156,8 +172,29 @@ def clause_text(system: System, clause: Clause, languages: tuple[str, ...]) -> T
         _aside(text, say(lang, "cli-rule-not-modelled"), reason)
     if clause.sees:
         _aside(text, say(lang, "cli-rule-sees"), ", ".join(clause.sees))
-    text.append("\n")
     return text
+
+
+def _add_whereabouts(text: Text, system: System, clause: Clause, lang: str) -> None:
+    """The code that keeps a clause, ``file:line``, and what checks it."""
+    from troisactes.scenarios.clause_index import clause_index
+
+    # A clause of somebody's homebrew is in no index.
+    found = clause_index(system.id).get(clause.id)
+    if found is None:
+        return
+    text.append(f"\n  {say(lang, 'cli-rule-code')}", style="bold dim")
+    for place in found.places:
+        text.append(f"\n    {place.file}:{place.line}")
+        text.append(f"  {place.inside}", style="dim")
+    if not found.places:
+        text.append(f"\n    {say(lang, 'cli-rule-nowhere')}", style="dim")
+    text.append(f"\n  {say(lang, 'cli-rule-checks')}", style="bold dim")
+    for check in found.checks:
+        text.append(f"\n    {check.file}")
+        text.append(f"  {check.title}", style="dim")
+    if not found.checks:
+        text.append(f"\n    {say(lang, 'cli-rule-nowhere')}", style="dim")
 
 
 def _values_text(option: OptionDef, lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from troisactes.cli.speaking import error_text, shown
+from troisactes.cli.bilingual import error_text, shown
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n import FRENCH, knows, say
 from troisactes.i18n.names import term_name

@@ -7,24 +7,32 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from troisactes.cli import board, roster, story, tokens
+from troisactes.cli import board, roster, tokens
+from troisactes.cli.choices import NumberedChoices
 from troisactes.cli.console import piece, wrapped
-from troisactes.cli.palette import Palette
+from troisactes.cli.story import story_texts
 from troisactes.i18n import say
 from troisactes.i18n.names import in_language, signed
 from troisactes.i18n.render import amount_text, decision_text
+from troisactes.journal.record import Journal
+from troisactes.journal.story import Story
+from troisactes.journal.story_lines import StoryLine
+from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import CELL, GAME_MASTER, Decision
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import Pool
 from troisactes.kernel.state import Creature
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.names import ATTACKS, SURPRISE
+from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System
 
+SHOWN = tuple(map(Pool, ("slots", "focus", "charges", "legendary", "shield-points")))
 NARROWEST_ROSTER = 21
 GAP = 2
 LEAST_LOG = 4
 MOST_LOG = 14
 CONTINUED = "    "  # before the rest of a line that was wrapped
-REMEMBERED = 240  # events looked at for the log lines of a screen
+REMEMBERED = 80  # inputs before the news that its lines may go on with
 
 
 class Screen:
@@ -55,16 +63,21 @@ class Screen:
     # --- a whole screen ---------------------------------------------------------------------------
 
     def draw(
-        self, enc: Encounter, palette: Palette, events: Sequence[Event], seen: int, unfolded: bool
+        self,
+        journal: Journal,
+        palette: NumberedChoices,
+        seen: int,
+        unfolded: bool,
     ) -> None:
-        """``seen`` events were on the last screen; ``unfolded`` shows every choice."""
+        """``seen`` inputs were on the last screen; ``unfolded`` shows every choice."""
+        enc = journal.enc
         decision = palette.decision
         top = [self.header(enc), *self.table(enc, decision)]
         question = self.question(enc, decision)
         left = self.height - len(top) - len(question) - 1
         room = 999 if unfolded else left - LEAST_LOG
         choices = palette.lines(self.width, max(3, room))
-        log = self.log(enc, events, seen, max(LEAST_LOG, min(MOST_LOG, left - len(choices))))
+        log = self.log(journal, seen, max(LEAST_LOG, min(MOST_LOG, left - len(choices))))
         if self.console.is_terminal and not unfolded:
             self.console.clear()
         for line in (*top, *log, *question, *choices):
@@ -75,7 +88,7 @@ class Screen:
         when = say(self.lang, "cli-before-round")
         if state.mode != "encounter":
             when = say(self.lang, f"mode-{state.mode}")
-        elif "surprise" in state.vars:
+        elif SURPRISE in state.vars:
             when = say(self.lang, "cli-surprise-round")
         elif state.round:
             when = say(self.lang, "cli-round", round=state.round)
@@ -127,12 +140,12 @@ class Screen:
         extra = roster.restricted_text(self.system, creature.budget, self.lang)
         if extra:
             text.append(f" [{extra}]", style="cyan")
-        made = creature.counters.get("attacks", 0)
-        penalty = economy(enc).attack_penalty(enc, made, False)
+        made = creature.counters.get(ATTACKS, 0)
+        penalty = turn_rules(enc).attacks.penalty(enc, made, False)
         if penalty:
             label = say(self.lang, "label-multiple-attack")
             text.append(f"  {label} {signed(penalty)}", style="yellow")
-        for pool in ("slots", "focus", "charges", "legendary", "shield-points"):
+        for pool in SHOWN:
             if creature.pools.get(pool, 0) or pool in creature.sheet.pools:
                 amount = amount_text(self.system, pool, creature.pools[pool], self.lang)
                 text.append(f"  {amount}", style="dim")
@@ -143,16 +156,17 @@ class Screen:
 
     # --- the log ----------------------------------------------------------------------------------
 
-    def log(self, enc: Encounter, events: Sequence[Event], seen: int, height: int) -> list[Text]:
+    def log(self, journal: Journal, seen: int, height: int) -> list[Text]:
         """The last lines; what was on the last screen already is dimmed."""
-        start = max(0, len(events) - REMEMBERED)
         lines: list[Text] = []
         fresh = 0
-        for line, is_new in self.told(enc, events[start:], seen - start):
-            if not is_new:
-                line.stylize("dim")
-            fresh += is_new
-            lines.append(line)
+        for told in self.tell(journal, min(seen, len(journal.entries) - 1)):
+            for line in self.wrapped(journal, told):
+                if told.last_input < seen:
+                    line.stylize("dim")
+                else:
+                    fresh += 1
+                lines.append(line)
         hidden = max(0, fresh - height)
         shown = lines[-height:]
         while len(shown) > 1 and shown[0].plain.startswith(CONTINUED):
@@ -162,31 +176,43 @@ class Screen:
             shown[0] = Text(f"… {more}", style="dim", end="")
         return shown
 
-    def told(
-        self, enc: Encounter, events: Sequence[Event], seen: int = 0
-    ) -> list[tuple[Text, bool]]:
-        """The story of events wrapped to the screen, and whether each line has news in it."""
-        lines: list[tuple[Text, bool]] = []
-        creatures = enc.state.creatures
-        known: list[Event] = []
-        places: list[int] = []
-        for place, event in enumerate(events):
-            index = event.data.get("creature", -1)
-            if not 0 <= index < len(creatures) or self.sees(creatures[index]):
-                known.append(event)
-                places.append(place)
-        for line, last in story.tell(self.system, enc, known, self.lang):
-            for part, words in enumerate(wrapped(self.console, line, self.width - 4)):
+    def tell(self, journal: Journal, since: int) -> list[StoryLine]:
+        """The story from shortly before that input on; what was taken back is left out."""
+        story = Story(self.lang)
+        creatures = journal.enc.state.creatures
+        for entry in journal.entries[max(0, since - REMEMBERED) :]:
+            if entry.undone:
+                continue
+            known = [
+                event
+                for event in entry.events
+                if not 0 <= event.record.subject < len(creatures)
+                or self.sees(creatures[event.record.subject])
+            ]
+            story.hear(journal, GM, entry, known)
+        return story.lines
+
+    def wrapped(self, journal: Journal, told: StoryLine) -> list[Text]:
+        """A line of the story, broken to the width of the screen."""
+        lines: list[Text] = []
+        for text in story_texts(journal, told, self.lang):
+            for part, words in enumerate(wrapped(self.console, text, self.width - 4)):
                 words.rstrip()
                 if part:
                     words = Text(CONTINUED, end="") + words
                 words.end = ""
-                lines.append((words, places[last] >= seen))
+                lines.append(words)
         return lines
 
-    def print_story(self, enc: Encounter, events: Sequence[Event]) -> None:
-        for line, _ in self.told(enc, events):
-            self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+    def print_story(self, journal: Journal, since: int = 0) -> None:
+        """What has happened from that input on."""
+        news = [each for each in self.tell(journal, since) if each.last_input >= since]
+        self.print_lines(journal, news)
+
+    def print_lines(self, journal: Journal, told: Sequence[StoryLine]) -> None:
+        for each in told:
+            for line in self.wrapped(journal, each):
+                self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
 
     def print_table(self, enc: Encounter) -> None:
         for line in (self.header(enc), *self.table(enc, enc.decision)):

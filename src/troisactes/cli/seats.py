@@ -11,7 +11,7 @@ from troisactes.journal.view import player_of
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.sim.asking import ask, eyes_for
+from troisactes.sim.asking_policies import ask, eyes_for
 from troisactes.sim.policies import make_policy
 
 HUMAN = "human"
@@ -26,7 +26,7 @@ COMPUTER = "computer"
 SIDES = ("heroes", "foes")
 
 
-class Seats:
+class SeatHolders:
     """The holder of every creature of a fight, and of the game master's seat."""
 
     def __init__(self, holders: Mapping[str, str], gm: str, seed: int) -> None:
@@ -74,7 +74,7 @@ def arrange(
     written: Iterable[str],
     seed: int,
     lang: str,
-) -> Seats:
+) -> SeatHolders:
     """Seats from the command line.
 
     ``creatures`` are (id, name, side); ``sides`` says who holds a side; ``written`` are the
@@ -103,4 +103,4 @@ def arrange(
         holders.update(dict.fromkeys(found, holder))
     if not gm:
         gm = HUMAN if HUMAN in holders.values() else AUTO
-    return Seats(holders, gm, seed)
+    return SeatHolders(holders, gm, seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import ipaddress
 import json
@@ -9,25 +10,30 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand
+from troisactes.cli.stores import FILE, chosen_folder, data_option, open_store
+from troisactes.errors import TroisActesError
 from troisactes.i18n import LANGUAGES, say
-from troisactes.rules.registry import load_system, system_ids
+from troisactes.records.complaints import about_files
+from troisactes.records.syntax import trouble_with_file
+from troisactes.rules.registry import load_system, load_systems, system_ids
 
 if TYPE_CHECKING:
-    from troisactes.table.store import Store
+    from troisactes.table.store.store import Store
 
 PORT = 8333
 PORTS_TRIED = 20
 EVERYWHERE = "0.0.0.0"
-FILE = "tables.db"
 MOST_FRAME = 64 * 1024
 TABLES_LOOKED_AT = 8
+SECONDS_BETWEEN_BACKUPS = 3600
 SHORTEST_TURN = 0.0005  # seconds the reading goes on when somebody else wants to
 
 
@@ -36,14 +42,13 @@ def command(lang: str) -> click.Command:
         words = say(lang, f"cli-serve-option-{names[0].removeprefix('--').partition('/')[0]}")
         return click.Option(list(names), help=words, **rest)
 
-    folder = click.Path(path_type=Path, file_okay=False)
     return SpeakingCommand(
         "serve",
         lang,
         [
             option("--host", default=EVERYWHERE, metavar=say(lang, "cli-metavar-address")),
             option("--port", type=click.IntRange(0, 65535), default=None, metavar="N"),
-            option("--data", type=folder, default=None, metavar=say(lang, "cli-metavar-folder")),
+            data_option(lang),
             option("--database", default="", metavar="URL", envvar="TROISACTES_DATABASE"),
             option("--open/--no-open", default=True),
         ],
@@ -56,7 +61,7 @@ def serve(
 ) -> None:
     import uvicorn
 
-    from troisactes.table.app import make_app
+    from troisactes.table.server.app import make_app
 
     store = open_store(data, database)
     listening = listen(host, port)
@@ -67,6 +72,7 @@ def serve(
     if there != here:
         click.echo(say(lang, "cli-serve-there", address=there))
     click.echo(say(lang, "cli-serve-stop"))
+    tell_damage(lang, store)
     config = uvicorn.Config(
         make_app(store, address=there),
         ws_max_size=MOST_FRAME,
@@ -79,9 +85,35 @@ def serve(
         timeout_graceful_shutdown=3,
     )
     threading.Thread(target=settle_in, args=(store,), daemon=True).start()
+    if not database:
+        threading.Thread(target=back_up, args=(chosen_folder(data),), daemon=True).start()
     if open:
         threading.Timer(0.5, webbrowser.open, (here,)).start()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def back_up(folder: Path) -> None:
+    """A copy of all tables each hour in which something was changed."""
+    from troisactes.table.store.backups import rotate
+    from troisactes.table.store.head_file import head_path
+
+    head, seen = head_path(folder / FILE), b""
+    while True:
+        time.sleep(SECONDS_BETWEEN_BACKUPS)
+        with contextlib.suppress(OSError, TroisActesError):  # told on opening, and by verify
+            now = head.read_bytes()
+            if now != seen:
+                rotate(folder, time.time())
+                seen = now
+
+
+def tell_damage(lang: str, store: Store) -> None:
+    """What is missing, before anybody sits down; everything else is served."""
+    damages = store.damages()
+    for each in damages:
+        click.echo(say(lang, "cli-verify-damage", says=each.said_in(lang)), err=True)
+    if damages:
+        click.echo(say(lang, "cli-verify-what-to-do"), err=True)
 
 
 def settle_in(store: Store) -> None:
@@ -97,8 +129,9 @@ def settle_in(store: Store) -> None:
     words, rest = LANGUAGES[:1], LANGUAGES[1:]
     for each in words:
         read_words(each)
-    for id in dict.fromkeys([*systems_played(store), *system_ids()]):
-        load_system(id)
+    for id in systems_played(store):
+        load_system(id, cast=True)  # as its tables are
+    load_systems()
     for each in rest:
         read_words(each)
     gc.freeze()
@@ -117,28 +150,6 @@ def systems_played(store: Store) -> list[str]:
     return [id for id in found if id in system_ids()]
 
 
-def open_store(data: Path | None, database: str) -> Store:
-    """PostgreSQL by its address; else a file in the user's data folder, or in a given one."""
-    if database:
-        from troisactes.table.postgres_store import PostgresStore
-
-        return PostgresStore(database)
-    from troisactes.table.sqlite_store import SqliteStore
-
-    folder = data if data is not None else data_folder(os.environ, sys.platform, Path.home())
-    folder.mkdir(parents=True, exist_ok=True)
-    return SqliteStore(folder / FILE)
-
-
-def data_folder(env: Any, platform: str, home: Path) -> Path:
-    """Where programs keep a user's data on this system."""
-    if platform == "win32":
-        return Path(env.get("LOCALAPPDATA") or home / "AppData" / "Local") / "troisactes"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "troisactes"
-    return Path(env.get("XDG_DATA_HOME") or home / ".local" / "share") / "troisactes"
-
-
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket on the port asked for; else on the first free one from the usual on."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -152,7 +163,8 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             listening.close()
             if number == wanted[-1]:
-                raise click.UsageError(f"{host}:{number}: {error.strerror}") from error
+                why = trouble_with_file(error)
+                raise TroisActesError(about_files.cannot_listen(f"{host}:{number}", why)) from error
         else:
             return listening
     raise AssertionError("unreachable: the last port is tried or refused")

@@ -17,8 +17,8 @@ from troisactes.cli.batches import (
     workers_option,
     write_all,
 )
+from troisactes.cli.bilingual import SpeakingCommand
 from troisactes.cli.fights import pack_option, system_option
-from troisactes.cli.speaking import SpeakingCommand
 from troisactes.i18n import FRENCH, say
 from troisactes.i18n.names import tenths
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from troisactes.cli.speaking import SpeakingCommand
+from troisactes.cli.bilingual import SpeakingCommand, error_text
 from troisactes.i18n import say
 
 if TYPE_CHECKING:
@@ -33,29 +33,36 @@ def list_systems(lang: str, system_id: str | None) -> None:
     from rich.text import Text
 
     from troisactes.cli.console import make_console
+    from troisactes.cli.system_commands import show_commands
     from troisactes.i18n.names import in_language
-    from troisactes.rules.registry import load_system, system_ids
+    from troisactes.rules.registry import load_system, load_systems, unusable
 
     console = make_console()
     if system_id:
-        show_options(console, lang, load_system(system_id))
+        system = load_system(system_id)
+        show_options(console, lang, system)
+        show_commands(console, system, lang)
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(say(lang, "cli-system-name"), no_wrap=True)
     table.add_column("")
     for heading in ("clauses", "actions", "creatures", "fights"):
         table.add_column(say(lang, f"cli-system-{heading}"), justify="right")
-    for id in system_ids():
-        system = load_system(id)
+    systems = load_systems()
+    for system in systems:
         table.add_row(
-            Text(id, style="bold cyan"),
-            in_language(system.catalogue.names[f"pack:{id}"], lang),
+            Text(system.id, style="bold cyan"),
+            in_language(system.package.name, lang),
             str(len(system.clauses)),
             str(len(system.rules.actions)),
             str(len(system.rules.sheets)),
             str(len(system.catalogue.fights)),
         )
     console.print(table)
+    for system in systems:
+        show_commands(console, system, lang)
+    for trouble in unusable():
+        console.print(error_text(trouble, lang), style="red", soft_wrap=True)
 
 
 def show_options(console: Console, lang: str, system: System) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from troisactes.kernel.names import HP, MOST_HP
 from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
 
@@ -58,7 +59,7 @@ def health_colour(creature: Creature) -> str:
 
 def health(creature: Creature) -> float:
     """How much of its hit points is left, from 0 to 1."""
-    return max(0, creature.pools.get("hp", 0)) / max(1, creature.sheet.stats.get("hp", 1))
+    return max(0, creature.pools.get(HP, 0)) / max(1, creature.sheet.stats.get(MOST_HP, 1))
 
 
 def is_down(creature: Creature) -> bool:

@@ -1,9 +1,10 @@
 """Every sentence the product says, in French and in English.
 
 The words are in Fluent files beside this module: ``fr.ftl`` and ``en.ftl`` for the table (a browser
-reads the same ones), with a folder for what one system alone says (``pu/fr.ftl``);
-``cli/fr.ftl`` and ``cli/en.ftl`` are for the command line alone, and the files under ``web/`` for
-the browser's page alone.
+reads the same ones), with folders for parts of it; a system brings its own (``add_words``);
+``cli/fr.ftl`` and ``cli/en.ftl`` are for the command line alone, ``complaint/`` is what files and
+answers are refused with (``records.complaints``), and the files under ``web/`` are for the
+browser's page alone.
 
     say("en", "unit-action", count=2)  # "2 actions"
 
@@ -27,7 +28,16 @@ from troisactes.errors import UnknownId
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-__all__ = ["ENGLISH", "FRENCH", "LANGUAGES", "choose_language", "knows", "say"]
+__all__ = [
+    "ENGLISH",
+    "FRENCH",
+    "LANGUAGES",
+    "add_words",
+    "choose_language",
+    "knows",
+    "message_texts",
+    "say",
+]
 
 FRENCH = "fr"
 ENGLISH = "en"
@@ -36,10 +46,11 @@ LANGUAGES = (FRENCH, ENGLISH)
 SENTENCES_KEPT = 16_384
 
 _HERE = Path(__file__).parent
+_brought: list[Path] = []  # folders of what systems alone say
 _bundles: dict[tuple[str, str], FluentBundle] = {}
 _reading = threading.Lock()  # two who want the same words read them once
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
-_APART = ("cli", "web")  # messages whose id begins with cli- are in the folder cli/
+_APART = ("cli", "complaint", "web")  # messages whose id begins with cli- are in the folder cli/
 _VOWELS = frozenset("aeiouœæ")
 # An h is mostly a consonant in what creatures are called (Hargne, Hallebardier, hobgobelin); it is
 # mute in words from Latin and Greek, which begin so (accents left out).
@@ -67,6 +78,19 @@ def parse_language(word: str) -> str:
     if word not in LANGUAGES:
         raise UnknownId("language", word, LANGUAGES)
     return word
+
+
+def add_words(folder: Path) -> None:
+    """Let the messages of a folder (``fr.ftl``, ``en.ftl``) be said as well; none may be there."""
+    if folder in _brought:
+        return
+    with _reading:
+        _brought.append(folder)
+        _files_of.cache_clear()
+        _said.cache_clear()
+        message_texts.cache_clear()
+        for lang in LANGUAGES:
+            _bundles.pop((lang, ""), None)
 
 
 def say(lang: str, message_id: str, /, **facts: str | int | float) -> str:
@@ -107,21 +131,33 @@ def _files_of(lang: str, place: str) -> tuple[Path, ...]:
     name = f"{parse_language(lang)}.ftl"
     if place:
         return tuple(sorted((_HERE / place).rglob(name)))
-    systems = [file for file in sorted(_HERE.glob(f"*/{name}")) if file.parent.name not in _APART]
-    return (_HERE / name, *systems)
+    parts = [file for file in sorted(_HERE.glob(f"*/{name}")) if file.parent.name not in _APART]
+    brought = [folder / name for folder in _brought if (folder / name).is_file()]
+    return (_HERE / name, *parts, *brought)
+
+
+@cache
+def message_texts(lang: str) -> dict[str, str]:
+    """The messages of a language as they are written, except those one place alone says."""
+    return {id: text for file in _files_of(lang, "") for id, text in _blocks(file)}
+
+
+def _blocks(file: Path) -> list[tuple[str, str]]:
+    blocks = re.split(r"\n(?=\S)", file.read_text(encoding="utf-8"))
+    found = [_MESSAGE.fullmatch(block) for block in blocks]
+    return [(each[1], each[2]) for each in found if each is not None]
 
 
 @cache
 def _plain_messages(file: Path) -> dict[str, str]:
     """Messages with nothing to put in, as Fluent would say them (a test compares the two)."""
     messages: dict[str, str] = {}
-    for block in re.split(r"\n(?=\S)", file.read_text(encoding="utf-8")):
-        found = _MESSAGE.fullmatch(block)
-        if found is None or "{" in found[2]:
+    for id, text in _blocks(file):
+        if "{" in text:
             continue
-        first, *rest = found[2].split("\n")
+        first, *rest = text.split("\n")
         lines = dedent("\n".join(rest)).strip("\n").split("\n")
-        messages[found[1]] = "\n".join([first.strip(), *lines]).strip()
+        messages[id] = "\n".join([first.strip(), *lines]).strip()
     return messages
 
 
@@ -142,7 +178,9 @@ def _read_bundle(lang: str, place: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle(
-        [parse_language(lang)], functions={"DE": _de, "QUE": _que}, use_isolating=False
+        [parse_language(lang)],
+        functions={"DE": _de, "QUE": _que, "WORDS": _words},
+        use_isolating=False,
     )
     for file in _files_of(lang, place):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -159,6 +197,11 @@ def _que(name: object) -> Any:
     """French “que” before a name: « ce que Kyra veut », « ce qu’Ombre veut »."""
     text = str(name)
     return f"qu’{text}" if _is_elided_before(text) else f"que {text}"
+
+
+def _words(kind: object) -> Any:
+    """An id as English words: ``type-of-damage``, “type of damage”."""
+    return str(kind).replace("-", " ")
 
 
 def _is_elided_before(text: str) -> bool:

@@ -13,8 +13,8 @@ refused-cannot-act = { $creature } cannot act
 refused-cannot-be-readied = only a single action, or a { $free } without a trigger, can be readied
 refused-cannot-pay =
     { $left ->
-        [0] { $price }, you have none left
-       *[other] { $price }, you have { $left } left
+        [0] { $cost }, you have none left
+       *[other] { $cost }, you have { $left } left
     }
 refused-cannot-stand-there = nobody can stand in { $cell }
 refused-delaying = { $creature } is delaying and can only come back into the order
@@ -32,9 +32,16 @@ refused-limit-reached =
             }
     }
 refused-move-already-answered = { $creature } has already answered this move
+refused-part-of-another = “{ $action }” is only done in the course of “{ $whole }”
+refused-needs-item = it takes “{ $item }” in hand
+refused-needs-means = say with what, or how
 refused-needs-target = a target must be chosen
 refused-needs-trigger = it can only answer its trigger
-refused-no-line-of-sight = { $target } is out of sight
+refused-no-line-of-sight =
+    { $cell ->
+        [none] { $target }
+       *[other] { $cell }
+    } is out of sight
 refused-no-means = nothing in hand will do for that
 refused-no-reactions = { $creature } cannot use reactions
 refused-no-such-creature = there is no creature of that name
@@ -50,24 +57,38 @@ refused-not-seen = { $creature } does not see it
 refused-not-your-turn = it is not { $creature }’s turn
 refused-nothing-to-handle = there is no door within arm’s length
 refused-off-the-map = that square is off the map
-refused-one-careful-square = a Step goes to one neighbouring square that is not difficult ground
-refused-out-of-range = { $where } is out of range: { $range } at most
-refused-out-of-range-by = { $where } is { $distance } away, out of range: { $range } at most
+refused-out-of-range =
+    { $cell ->
+        [none] { $target }
+       *[other] { $cell }
+    } is out of range: { $range } at most
+refused-out-of-range-by =
+    { $cell ->
+        [none] { $target }
+       *[other] { $cell }
+    } is { $distance } away, out of range: { $range } at most
 refused-path-blocked = the way is barred in { $cell }
 refused-path-broken = that path cannot be walked square by square to its end
 refused-reacted-moments-ago = { $creature } reacted a moment ago
-refused-restricted-unit = { $price }, and what you have left is kept for other things
+refused-restricted-unit =
+    { $left ->
+        [0] { $cost }, all you have left is { $kept }
+       *[other] { $cost }, you have { $left } left, and { $kept }
+    }
 refused-square-taken = { $cell } is taken
 refused-takes-no-target = it is aimed at nobody
 refused-target-gone = { $target } is no longer in the fight
 refused-target-hands-full = { $target } has no free hand
 refused-target-lacks-effect = { $target } is not “{ $effect }”
 refused-target-not-legal = that target will not do
+refused-cannot-see = { $creature } does not see { $target }
 refused-target-unseen = { $creature } sees nobody there
 refused-too-near = { $target } is too near for that
 refused-too-far = that is too far ({ $speed } at most)
 refused-trigger-not-met = that is not its trigger
 refused-trigger-out-of-reach = the trigger is out of reach
+refused-turn-not-open = { $creature }’s turn is not open yet, its beginning is still to be settled
+refused-turn-closing = { $creature }’s turn is ending, there is no more acting in it
 refused-turn-spent = no action left this turn, only free actions
 refused-wrong-mode =
     { $mode ->
@@ -151,7 +172,11 @@ refused-not-while-items-nearby = not possible next to an item on the ground
 ### Events: one line of the log each
 
 deed-in-words = { $deed }, “{ $text }”
-event-action = { $creature }: { $what }
+event-action =
+    { $overruled ->
+        [yes] { $creature }: { $what }, against the rules
+       *[no] { $creature }: { $what }
+    }
 event-answered-auto =
     { $passes ->
         [yes] { $creature } passes (auto)
@@ -220,6 +245,11 @@ event-corrected =
         [one] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next die is no longer asked for
        *[other] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next { $dropped } dice are no longer asked for
     }
+event-dice-by-hand =
+    { $creatures ->
+        [none] { $by }: no more real dice
+       *[other] { $by }: real dice for { $creatures }
+    }
 event-redone = Redone
 event-regain = { $creature } gets { $budget }
 event-regain-nothing = { $creature } gets neither actions nor a reaction
@@ -238,7 +268,6 @@ event-turn-ending = { $creature } is ending the turn
 event-turn-item = { $creature }: { $item }
 event-turn-start = { $creature }’s turn
 event-undone = Undone
-event-against-rules = { $text }, against the rules
 
 # What the game master ruled.
 
@@ -290,12 +319,16 @@ ruling-award =
         [none] { $xp } XP
        *[other] { $xp } XP, { $treasure }
     }
-ruling-signal = gives the signal
+ruling-signal =
+    { $heard ->
+        [no] gives the signal; nobody was waiting for it
+       *[other] gives the signal
+    }
 ruling-note = { $text }
 ruling-ask-dice =
-    { $who ->
+    { $creatures ->
         [none] no more real dice
-       *[other] real dice for { $who }
+       *[other] real dice for { $creatures }
     }
 ruling-lift =
     { $lasts ->
@@ -320,6 +353,7 @@ reason-hampered = no longer in a state to do it
 # What comes at the start and at the end of a turn.
 
 item-countdown = durations counted at the start of this turn
+item-healing = healing that comes with each turn
 item-expire = effects that end with this turn
 item-recovery = recovery roll
 item-turn-begins = what answers the start of the turn
@@ -340,17 +374,17 @@ decision-die = { $creature }: d{ $faces } for { $purpose }?
 decision-end-encounter = GM: one side is left standing. Is the fight over?
 decision-explore = GM: what happens?
 decision-improvised-confirm =
-    { $creature }: “Something else” would cost { $price }{ $traits ->
+    { $creature }: “Something else” would cost { $cost }{ $traits ->
         [none] { "" }
        *[other] { " " }(traits: { $traits })
-    }{ $roll ->
+    }{ $rolled ->
         [none] { "" }
-       *[other] { " " }with a roll ({ $roll })
+       *[other] { " " }with a roll ({ $rolled }, DC { $against })
     }. Agreed?
 decision-improvised-cost = GM: what does { $creature }’s idea cost?
 decision-improvised-traits = GM: which traits has { $creature }’s idea?
 decision-improvised-roll = GM: which roll for { $creature }’s idea?
-decision-improvised-dc = GM: { $stat }, against which DC?
+decision-improvised-dc = GM: { $rolled }, against which DC?
 decision-lose-actions =
     { $count ->
         [one] { $creature } loses 1 action: which?
@@ -365,15 +399,12 @@ decision-order-items =
     }
 decision-ready-action = { $creature }: ready which action?
 decision-ready-trigger = { $creature }: “{ $action }” will answer what?
-decision-respond = { $creature }, a response? { $trigger }
+decision-respond = { $creature }, a response? { $triggers }
 decision-response-order = GM: who answers first?
 decision-retarget = { $creature }: turn “{ $effect }” on whom?
 decision-similar-triggers = GM: may { $creature } answer each of these two triggers?
-decision-subordinate =
-    { $action ->
-        [stride] { $creature }, “{ $within }”: go where?
-       *[other] { $creature }, “{ $within }”: { $part }, how?
-    }
+decision-subordinate = { $creature }, “{ $within }”: { $action }, how?
+decision-subordinate-stride = { $creature }, “{ $within }”: go where?
 decision-tie = Same initiative: who goes first?
 
 # What is being answered.
@@ -420,11 +451,13 @@ choice-grab = Grab
 choice-interrupt = Interrupt { $target }
 choice-let-act = Let { $target } act
 choice-lose = Lose { $units }
-choice-move-to = Put it in { $cell }
+choice-fall = Let it fall
+choice-move-to = Put it in { $target }
 choice-no-more = That is all
 choice-none = Nothing more
 choice-onto = Onto { $target }
 choice-pass = Pass
+choice-pass-move = Let this whole move pass
 choice-prone = Throw down
 choice-refund = Give an action back
 choice-refuse = Refuse
@@ -449,8 +482,10 @@ ready-leaves-reach = an enemy leaves your reach
 ready-moves = an enemy moves
 ready-attacks = an enemy attacks
 ready-casts = an enemy casts a spell
+ready-attacks-ally = an enemy attacks one of yours
+ready-hurts-ally = one of yours is about to be hurt
 ready-signal = a signal (the GM says when)
-improvised-roll = { $stat }, DC { $dc }
+ready-by = { $waits }: { $target }
 readied-action = { $action } (readied)
 
 ### Budgets
@@ -519,6 +554,28 @@ lasts-turn-end =
     { $count ->
         [one] until the end of { $whose }’s turn
        *[other] { $count } more turns, at the end of { $whose }’s turn
+    }
+lasts-act-end-own = for this action
+lasts-act-end = for { $whose }’s present action
+lasts-attack-own =
+    { $count ->
+        [one] for its next attack
+       *[other] for its next { $count } attacks
+    }
+lasts-attack =
+    { $count ->
+        [one] for { $whose }’s next attack
+       *[other] for { $whose }’s next { $count } attacks
+    }
+lasts-attacked-own =
+    { $count ->
+        [one] for the next attack against it
+       *[other] for the next { $count } attacks against it
+    }
+lasts-attacked =
+    { $count ->
+        [one] for the next attack against { $whose }
+       *[other] for the next { $count } attacks against { $whose }
     }
 
 ### Rolls
@@ -685,6 +742,7 @@ direction-6 = west
 direction-7 = northwest
 game-master = GM
 nobody = nobody
+something = something
 
 ### The report of a simulation
 

@@ -14,8 +14,8 @@ refused-cannot-act = { $creature } ne peut pas agir
 refused-cannot-be-readied = seule une action unique, ou une { $free } sans déclencheur, se prépare
 refused-cannot-pay =
     { $left ->
-        [0] { $price }, il ne vous en reste pas
-       *[other] { $price }, il vous en reste { $left }
+        [0] { $cost }, il ne vous en reste pas
+       *[other] { $cost }, il vous en reste { $left }
     }
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
@@ -33,9 +33,16 @@ refused-limit-reached =
             }
     }
 refused-move-already-answered = { $creature } a déjà répondu à ce déplacement
+refused-part-of-another = « { $action } » ne se fait qu’au cours de « { $whole } »
+refused-needs-item = il faut « { $item } » en main
+refused-needs-means = il faut dire avec quoi, ou comment
 refused-needs-target = il faut choisir une cible
 refused-needs-trigger = cela ne se fait qu’en réponse à son déclencheur
-refused-no-line-of-sight = { $target } n’est pas en vue
+refused-no-line-of-sight =
+    { $cell ->
+        [none] { $target }
+       *[other] { $cell }
+    } n’est pas en vue
 refused-no-means = rien en main ne permet cela
 refused-no-reactions = { $creature } ne peut pas utiliser de réaction
 refused-no-such-creature = il n’y a pas de créature de ce nom
@@ -51,24 +58,38 @@ refused-not-seen = { $creature } ne le voit pas
 refused-not-your-turn = ce n’est pas le tour { DE($creature) }
 refused-nothing-to-handle = aucune porte à portée de main
 refused-off-the-map = cette case est hors de la carte
-refused-one-careful-square = un pas ne mène qu’à une case voisine, sans terrain difficile
-refused-out-of-range = { $where } est hors de portée : { $range } au plus
-refused-out-of-range-by = { $where } est à { $distance }, hors de portée : { $range } au plus
+refused-out-of-range =
+    { $cell ->
+        [none] { $target }
+       *[other] { $cell }
+    } est hors de portée : { $range } au plus
+refused-out-of-range-by =
+    { $cell ->
+        [none] { $target }
+       *[other] { $cell }
+    } est à { $distance }, hors de portée : { $range } au plus
 refused-path-blocked = le chemin est barré en { $cell }
 refused-path-broken = ce chemin ne se marche pas case à case jusqu’au but
 refused-reacted-moments-ago = { $creature } a réagi il y a un instant
-refused-restricted-unit = { $price }, et ce qui vous reste est réservé à autre chose
+refused-restricted-unit =
+    { $left ->
+        [0] { $cost }, il ne vous reste que { $kept }
+       *[other] { $cost }, il vous en reste { $left }, et { $kept }
+    }
 refused-square-taken = { $cell } est une case occupée
 refused-takes-no-target = cela ne vise personne
 refused-target-gone = { $target } n’est plus dans le combat
 refused-target-hands-full = { $target } n’a pas de main libre
 refused-target-lacks-effect = { $target } ne subit pas « { $effect } »
 refused-target-not-legal = cette cible ne convient pas
+refused-cannot-see = { $creature } ne voit pas { $target }
 refused-target-unseen = { $creature } ne voit personne à cet endroit
 refused-too-near = { $target } est trop près pour cela
 refused-too-far = c’est trop loin ({ $speed } au plus)
 refused-trigger-not-met = le déclencheur n’est pas celui-là
 refused-trigger-out-of-reach = le déclencheur est hors de portée
+refused-turn-not-open = le tour { DE($creature) } n’est pas encore ouvert, il reste à en régler le début
+refused-turn-closing = le tour { DE($creature) } s’achève, on n’y agit plus
 refused-turn-spent = plus d’action ce tour, il ne reste que les actions libres
 refused-wrong-mode =
     { $mode ->
@@ -152,7 +173,11 @@ refused-not-while-items-nearby = impossible près d’un objet au sol
 ### Events: one line of the log each
 
 deed-in-words = { $deed }, « { $text } »
-event-action = { $creature } : { $what }
+event-action =
+    { $overruled ->
+        [yes] { $creature } : { $what }, malgré les règles
+       *[no] { $creature } : { $what }
+    }
 event-answered-auto =
     { $passes ->
         [yes] { $creature } passe (auto)
@@ -221,6 +246,11 @@ event-corrected =
         [one] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; le dé suivant n’est plus demandé
        *[other] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; les { $dropped } dés suivants ne sont plus demandés
     }
+event-dice-by-hand =
+    { $creatures ->
+        [none] { $by } : plus de vrais dés
+       *[other] { $by } : vrais dés pour { $creatures }
+    }
 event-redone = Rétabli
 event-regain = { $creature } reçoit { $budget }
 event-regain-nothing = { $creature } ne reçoit ni action ni réaction
@@ -239,7 +269,6 @@ event-turn-ending = { $creature } termine son tour
 event-turn-item = { $creature } : { $item }
 event-turn-start = Tour { DE($creature) }
 event-undone = Annulé
-event-against-rules = { $text }, malgré les règles
 
 # What the game master ruled.
 
@@ -291,12 +320,16 @@ ruling-award =
         [none] { $xp } PX
        *[other] { $xp } PX, { $treasure }
     }
-ruling-signal = donne le signal
+ruling-signal =
+    { $heard ->
+        [no] donne le signal ; personne ne l’attendait
+       *[other] donne le signal
+    }
 ruling-note = { $text }
 ruling-ask-dice =
-    { $who ->
+    { $creatures ->
         [none] plus de vrais dés
-       *[other] vrais dés pour { $who }
+       *[other] vrais dés pour { $creatures }
     }
 ruling-lift =
     { $lasts ->
@@ -321,6 +354,7 @@ reason-hampered = plus en état de le faire
 # What comes at the start and at the end of a turn.
 
 item-countdown = les durées qui se comptent au début de ce tour
+item-healing = les soins qui viennent à chaque tour
 item-expire = les effets qui finissent avec ce tour
 item-recovery = jet de récupération
 item-turn-begins = ce qui répond au début du tour
@@ -341,17 +375,17 @@ decision-die = { $creature } : d{ $faces } pour { $purpose } ?
 decision-end-encounter = MJ : un seul camp est encore debout. Le combat est-il fini ?
 decision-explore = MJ : que se passe-t-il ?
 decision-improvised-confirm =
-    { $creature } : « Autre chose » coûterait { $price }{ $traits ->
+    { $creature } : « Autre chose » coûterait { $cost }{ $traits ->
         [none] { "" }
        *[other] { " " }(traits : { $traits })
-    }{ $roll ->
+    }{ $rolled ->
         [none] { "" }
-       *[other] { " " }avec un jet ({ $roll })
+       *[other] { " " }avec un jet ({ $rolled }, DD { $against })
     }. D’accord ?
 decision-improvised-cost = MJ : combien coûte ce { QUE($creature) } veut faire ?
 decision-improvised-traits = MJ : quels traits a ce { QUE($creature) } veut faire ?
 decision-improvised-roll = MJ : quel jet pour ce { QUE($creature) } veut faire ?
-decision-improvised-dc = MJ : { $stat }, contre quel DD ?
+decision-improvised-dc = MJ : { $rolled }, contre quel DD ?
 decision-lose-actions =
     { $count ->
         [one] { $creature } perd 1 action : laquelle ?
@@ -366,15 +400,12 @@ decision-order-items =
     }
 decision-ready-action = { $creature } : quelle action préparer ?
 decision-ready-trigger = { $creature } : « { $action } » répondra à quoi ?
-decision-respond = { $creature }, une réponse ? { $trigger }
+decision-respond = { $creature }, une réponse ? { $triggers }
 decision-response-order = MJ : qui répond d’abord ?
 decision-retarget = { $creature } : vers qui tourner « { $effect } » ?
 decision-similar-triggers = MJ : { $creature } peut-il répondre à chacun de ces deux déclencheurs ?
-decision-subordinate =
-    { $action ->
-        [stride] { $creature }, « { $within } » : où aller ?
-       *[other] { $creature }, « { $within } » : { $part }, comment ?
-    }
+decision-subordinate = { $creature }, « { $within } » : { $action }, comment ?
+decision-subordinate-stride = { $creature }, « { $within } » : où aller ?
 decision-tie = Même initiative : qui joue d’abord ?
 
 # What is being answered.
@@ -421,11 +452,13 @@ choice-grab = Empoigner
 choice-interrupt = Interrompre { $target }
 choice-let-act = Laisser agir { $target }
 choice-lose = Perdre { $units }
-choice-move-to = Placer en { $cell }
+choice-fall = Laisser tomber dans le vide
+choice-move-to = Placer en { $target }
 choice-no-more = C’est tout
 choice-none = Rien de plus
 choice-onto = Vers { $target }
 choice-pass = Passer
+choice-pass-move = Laisser passer tout ce déplacement
 choice-prone = Mettre à terre
 choice-refund = Rendre une action
 choice-refuse = Refuser
@@ -450,8 +483,10 @@ ready-leaves-reach = un ennemi quitte votre portée
 ready-moves = un ennemi se déplace
 ready-attacks = un ennemi attaque
 ready-casts = un ennemi lance un sort
+ready-attacks-ally = un ennemi attaque l’un des vôtres
+ready-hurts-ally = l’un des vôtres va être blessé
 ready-signal = un signal (le MJ dit quand)
-improvised-roll = { $stat }, DD { $dc }
+ready-by = { $waits } : { $target }
 readied-action = { $action } (préparé)
 
 ### Budgets
@@ -520,6 +555,28 @@ lasts-turn-end =
     { $count ->
         [one] jusqu’à la fin du tour { DE($whose) }
        *[other] encore { $count } tours, à la fin du tour { DE($whose) }
+    }
+lasts-act-end-own = pour cette action
+lasts-act-end = pour l’action en cours { DE($whose) }
+lasts-attack-own =
+    { $count ->
+        [one] pour sa prochaine attaque
+       *[other] pour ses { $count } prochaines attaques
+    }
+lasts-attack =
+    { $count ->
+        [one] pour la prochaine attaque { DE($whose) }
+       *[other] pour les { $count } prochaines attaques { DE($whose) }
+    }
+lasts-attacked-own =
+    { $count ->
+        [one] contre la prochaine attaque qui le vise
+       *[other] contre les { $count } prochaines attaques qui le visent
+    }
+lasts-attacked =
+    { $count ->
+        [one] contre la prochaine attaque visant { $whose }
+       *[other] contre les { $count } prochaines attaques visant { $whose }
     }
 
 ### Rolls
@@ -686,6 +743,7 @@ direction-6 = ouest
 direction-7 = nord-ouest
 game-master = MJ
 nobody = personne
+something = quelque chose
 
 ### Le rapport d’une simulation
 

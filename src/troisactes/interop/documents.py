@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from troisactes.errors import InputTooLarge, InvalidAnswer
+from troisactes.records.complaints import about_files, about_imports
+from troisactes.records.syntax import value_mistake
 
 LONGEST = 1_000_000  # characters
 
@@ -14,11 +16,13 @@ LONGEST = 1_000_000  # characters
 def read_json(text: str) -> Any:
     """The document; raises InvalidAnswer or InputTooLarge with what was expected."""
     if len(text) > LONGEST:
-        raise InputTooLarge("this document", len(text), LONGEST)
+        raise InputTooLarge(about_files.this_document(), len(text), LONGEST)
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise InvalidAnswer(f"expected JSON: {error}") from error
+        is_deep = isinstance(error, RecursionError)
+        why = about_imports.nested_too_deeply() if is_deep else value_mistake(str(error))
+        raise InvalidAnswer(about_imports.not_json(why)) from error
 
 
 def dig(data: Any, *path: str) -> Any:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer
 from troisactes.interop.documents import dig, whole, words
+from troisactes.records.complaints import about_imports
 
 SQUARE_FEET = 5
 SIZES = {"tiny": 1, "sm": 1, "med": 1, "lg": 2, "huge": 3, "grg": 4, "gar": 4, "col": 4}
@@ -42,7 +43,7 @@ def read_actors(data: Any) -> list[Actor]:
     found = data if isinstance(data, list) else [data]
     actors = [read_actor(each) for each in found[:20] if is_actor(each)]
     if not actors:
-        raise InvalidAnswer('expected an exported actor: {"name": …, "type": …, "system": {…}}')
+        raise InvalidAnswer(about_imports.not_an_actor())
     return actors
 
 

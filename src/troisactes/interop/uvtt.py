@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer
 from troisactes.interop.documents import dig, whole
+from troisactes.records.complaints import about_imports
 
 MOST = 60  # squares a side
 MOST_LINES = 5_000
@@ -37,7 +38,7 @@ def read_map(data: Any) -> Map:
     size = dig(data, "resolution", "map_size")
     width, height = whole(size, ("x",)), whole(size, ("y",))
     if width is None or height is None or not 2 <= width <= MOST or not 2 <= height <= MOST:
-        raise InvalidAnswer(f"expected a map of 2 to {MOST} whole squares a side")
+        raise InvalidAnswer(about_imports.a_map_of_whole_squares(MOST))
     origin = dig(data, "resolution", "map_origin")
     left, top = _number(origin, "x") or 0.0, _number(origin, "y") or 0.0
     squares = [["."] * width for _ in range(height)]

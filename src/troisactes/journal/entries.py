@@ -7,10 +7,12 @@ from typing import Any
 
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import GAME_MASTER, Decision
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.dice import DiceSource, ThrownDie
+from troisactes.kernel.encounter import Encounter, LoggedEvent
+from troisactes.kernel.names import HP
 
 
-class Entry:
+class JournalEntry:
     """One input and what came of it."""
 
     __slots__ = (
@@ -22,17 +24,21 @@ class Entry:
         "redone",
         "revealed",
         "rolled",
-        "seed",
+        "round",
+        "source",
         "takes",
+        "thrown",
         "undone",
         "unseen",
     )
 
-    def __init__(self, number: int, record: dict[str, Any], seed: int) -> None:
+    def __init__(self, number: int, record: dict[str, Any], source: DiceSource) -> None:
         self.number = number  # 0 for the opening, then from 1
         self.record = record
-        self.seed = seed  # of the dice as it was carried out
-        self.events: list[Event] = []
+        self.source = source  # of the dice as it was carried out
+        self.thrown: dict[int, ThrownDie] = {}
+        self.round = 0  # where the source of the dice changed: when that was
+        self.events: list[LoggedEvent] = []
         self.undone = False
         self.rolled = False  # a die was thrown
         self.revealed = False  # something hidden came to light
@@ -47,12 +53,13 @@ class Entry:
         """The record as it holds now."""
         return self.record if self.redone is None else self.redone
 
-    def become(self, again: Entry) -> None:
+    def become(self, again: JournalEntry) -> None:
         """What came of it since a die was corrected."""
         self.takes += 1
         self.redone = again.record
         self.events = again.events
         self.rolled = again.rolled
+        self.thrown = again.thrown
         self.revealed = again.revealed
         self.unseen = again.unseen
         self.people = again.people
@@ -61,6 +68,11 @@ class Entry:
     def by(self) -> str:
         by: str = self.record.get("by", GM)
         return by
+
+
+def is_about_sources(record: Mapping[str, Any]) -> bool:
+    """Whether an input only changes where dice come from: see ``fair_dice``."""
+    return "nonce" in record or "secret" in record
 
 
 def die_of(decision: Decision | None, record: Mapping[str, Any]) -> tuple[int, int, str] | None:
@@ -80,7 +92,7 @@ def standing(enc: Encounter) -> str:
         asked = GM if decision.asked == GAME_MASTER else state.creatures[decision.asked].id
         question = f"{decision.kind} {asked}"
     hit_points = " ".join(
-        f"{each.id}:{each.pools.get('hp', 0)}" for each in state.creatures if each.present
+        f"{each.id}:{each.pools.get(HP, 0)}" for each in state.creatures if each.present
     )
     return (
         f"round {state.round}, {question}, dice {state.dice.index}, "

@@ -15,14 +15,18 @@ from troisactes.journal.ruling_command import frozen
 from troisactes.journal.view import SHOWN_HP, VISIBILITY, thawed
 from troisactes.journal.wire import GM
 from troisactes.kernel.definitions import Carried, Lying
-from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice, is_key
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.snapshot import state_from_plain, state_to_plain
 from troisactes.kernel.state import State
+from troisactes.records.complaints import about_maps, about_saves, about_values
+from troisactes.records.phrase import Phrase
+from troisactes.records.syntax import sort_of
 from troisactes.rules.common.joining import Participant
-from troisactes.rules.registry import System, load_system, system_ids
+from troisactes.rules.registry import System
 from troisactes.rules.setup import open_fight, open_table
+from troisactes.rules.text_packs import system_with_text
 
 FORMAT = 1
 ENFORCEMENT = ("forbid", "warn", "allow")
@@ -47,9 +51,9 @@ def table_header(
 ) -> dict[str, Any]:
     """The header of a table set up by hand.
 
-    ``table``: seed, options, dice (seeded, asked, scripted), asked_sides (whose dice are asked
-    for), rolls (scripted ones), seats (seat -> creature ids), enforcement (forbid, warn, allow),
-    visibility (see view.VISIBILITY).
+    ``table``: seed, or secret (of dice nobody can foresee: see ``fair_dice``), options, dice
+    (seeded, asked, scripted), asked_sides (whose dice are asked for), rolls (scripted ones), seats
+    (seat -> creature ids), enforcement (forbid, warn, allow), visibility (see view.VISIBILITY).
     """
     header = {
         **_header(system, **table),
@@ -80,8 +84,10 @@ def _header(
     seats: Mapping[str, Sequence[str]] | None = None,
     enforcement: str = "forbid",
     visibility: Mapping[str, str] | None = None,
+    secret: str = "",
 ) -> dict[str, Any]:
     return {
+        **({"secret": secret} if secret else {}),
         "format": FORMAT,
         "system": system.id,
         "packs": list(system.packs),
@@ -97,36 +103,41 @@ def _header(
     }
 
 
-_HEADER_KINDS: dict[str, tuple[type, str]] = {
-    "format": (int, "a whole number"),
-    "system": (str, "a system's id"),
-    "packs": (list, "a list of folders"),
-    "digest": (str, "the catalogue's digest"),
-    "options": (dict, "a table of options"),
-    "seed": (int, "a whole number"),
-    "dice": (str, f"one of {', '.join(DICE_MODES)}"),
-    "asked-sides": (list, "a list of sides"),
-    "rolls": (list, "a list of dice"),
-    "seats": (dict, "a table: seat -> creature ids"),
-    "enforcement": (str, f"one of {', '.join(ENFORCEMENT)}"),
-    "visibility": (dict, f"a table with {', '.join(VISIBILITY)}"),
+_HEADER_KINDS: dict[str, tuple[type, Phrase]] = {
+    "format": (int, about_values.a_whole_number()),
+    "system": (str, about_saves.a_systems_id()),
+    "packs": (list, about_saves.a_list_of_folders()),
+    "digest": (str, about_saves.the_catalogues_digest()),
+    "options": (dict, about_saves.a_table_of_chosen_options()),
+    "seed": (int, about_values.a_whole_number()),
+    "dice": (str, about_values.one_of(", ".join(DICE_MODES))),
+    "asked-sides": (list, about_saves.a_list_of_sides()),
+    "rolls": (list, about_saves.a_list_of_dice()),
+    "seats": (dict, about_saves.a_table_of_seats()),
+    "enforcement": (str, about_values.one_of(", ".join(ENFORCEMENT))),
+    "visibility": (dict, about_values.a_table_with(", ".join(VISIBILITY))),
 }
-_BY_HAND: dict[str, tuple[type, str]] = {
-    "map": (list, "the rows of the map"),
-    "participants": (list, "who takes part"),
-    "mode": (str, "a mode of play"),
-    "order": (list, "creature ids, or none"),
+_BY_HAND: dict[str, tuple[type, Phrase]] = {
+    "map": (list, about_saves.the_rows_of_the_map()),
+    "participants": (list, about_maps.who_takes_part()),
+    "mode": (str, about_saves.a_mode_of_play()),
+    "order": (list, about_saves.creature_ids_or_none()),
+}
+# What any fight may have besides.
+_OPTIONAL: dict[str, tuple[type, Phrase]] = {
+    "homebrew": (str, about_saves.a_packs_text()),
+    "secret": (str, about_saves.a_key()),
 }
 # What a table set up by hand may have besides.
-_BY_HAND_TOO: dict[str, tuple[type, str]] = {
-    "things": (list, "what lies on the map: [square, item, data]"),
+_BY_HAND_TOO: dict[str, tuple[type, Phrase]] = {
+    "things": (list, about_saves.what_lies_on_the_map()),
 }
-_POSITION: dict[str, tuple[type, str]] = {
-    "position": (dict, "a fight as it stands"),
+_POSITION: dict[str, tuple[type, Phrase]] = {
+    "position": (dict, about_saves.a_fight_as_it_stands()),
 }
-_PREPARED: dict[str, tuple[type, str]] = {
-    "fight": (str, "a fight of the catalogue"),
-    "lang": (str, "fr or en"),
+_PREPARED: dict[str, tuple[type, Phrase]] = {
+    "fight": (str, about_saves.a_fight_of_the_catalogue()),
+    "lang": (str, about_saves.fr_or_en()),
 }
 
 
@@ -134,7 +145,10 @@ def check_header(header: object, file: str = "header") -> dict[str, Any]:
     """The header, if it has all its parts and each is of the right kind; SaveError otherwise."""
     problems: list[Problem] = []
     if not isinstance(header, dict):
-        raise SaveError("", [Problem(file, None, "a table", type(header).__name__)])
+        raise SaveError(
+            None,
+            [Problem(file, None, about_values.a_table(), sort_of(header))],
+        )
     kinds = dict(_HEADER_KINDS)
     if "fight" in header:
         kinds |= _PREPARED
@@ -143,51 +157,65 @@ def check_header(header: object, file: str = "header") -> dict[str, Any]:
     else:
         kinds |= _BY_HAND
         kinds |= {key: kind for key, kind in _BY_HAND_TOO.items() if key in header}
+    kinds |= {key: kind for key, kind in _OPTIONAL.items() if key in header}
     for key, (kind, expected) in kinds.items():
         value = header.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
-            found = "nothing" if key not in header else repr(value)[:60]
-            problems.append(Problem(file, None, f"{key} to be {expected}", found))
+            found = about_values.nothing() if key not in header else _shown(value)
+            problems.append(Problem(file, None, about_values.key_to_be(key, expected), found))
     for key in header:
         if key not in kinds:
-            problems.append(Problem(file, None, f"only {', '.join(kinds)}", repr(key)[:60]))
+            problems.append(Problem(file, None, about_values.only(", ".join(kinds)), _shown(key)))
     if not problems:
         problems.extend(_check_values(header, file))
     if problems:
-        raise SaveError("this is not the header of a fight:", problems)
+        raise SaveError(about_saves.this_is_not_the_header_of_a_fight(), problems)
     return header
 
 
 def _check_values(header: Mapping[str, Any], file: str) -> list[Problem]:
-    def problem(key: str, expected: str) -> Problem:
-        return Problem(file, None, f"{key} to be {expected}", repr(header[key])[:60])
+    def problem(key: str, expected: Phrase) -> Problem:
+        return Problem(file, None, about_values.key_to_be(key, expected), _shown(header[key]))
 
     found: list[Problem] = []
     if header["format"] != FORMAT:
-        found.append(problem("format", str(FORMAT)))
+        found.append(problem("format", about_values.written(str(FORMAT))))
     if header["dice"] not in DICE_MODES:
-        found.append(problem("dice", f"one of {', '.join(DICE_MODES)}"))
+        found.append(problem("dice", about_values.one_of(", ".join(DICE_MODES))))
+    if "secret" in header and not is_key(header["secret"]):
+        found.append(problem("secret", about_saves.a_key()))
     if header["enforcement"] not in ENFORCEMENT:
-        found.append(problem("enforcement", f"one of {', '.join(ENFORCEMENT)}"))
+        found.append(problem("enforcement", about_values.one_of(", ".join(ENFORCEMENT))))
     for key in ("packs", "asked-sides", "map", "order"):
         if not _all_words(header.get(key, ())):
-            found.append(problem(key, "a list of words"))
+            found.append(problem(key, about_values.a_list_of_words()))
     rolls = header["rolls"]
     if not all(isinstance(each, int) and not isinstance(each, bool) for each in rolls):
-        found.append(problem("rolls", "a list of whole numbers"))
+        found.append(problem("rolls", about_saves.a_list_of_whole_numbers()))
     if not _all_words(header["options"].values()):
-        found.append(problem("options", "a table of words"))
+        found.append(problem("options", about_saves.a_table_of_words()))
     for name, value in header["visibility"].items():
         if name not in VISIBILITY or value not in SHOWN_HP:
-            found.append(problem("visibility", f"{', '.join(VISIBILITY)}: {' or '.join(SHOWN_HP)}"))
+            found.append(
+                problem(
+                    "visibility",
+                    about_saves.whose_hit_points_are_shown(
+                        ", ".join(VISIBILITY), ", ".join(SHOWN_HP)
+                    ),
+                )
+            )
             break
     for seat, ids in header["seats"].items():
         if seat == GM or not isinstance(ids, list) or not _all_words(ids):
-            found.append(problem("seats", f"seats other than {GM!r} with a list of creature ids"))
+            found.append(problem("seats", about_saves.seats_with_creatures(repr(GM))))
             break
     if header.get("lang", "fr") not in ("fr", "en"):
-        found.append(problem("lang", "fr or en"))
+        found.append(problem("lang", about_saves.fr_or_en()))
     return found
+
+
+def _shown(value: object) -> Phrase:
+    return about_values.written(repr(value)[:60])
 
 
 def _all_words(values: Any) -> bool:
@@ -245,13 +273,12 @@ def _lying_from_plain(grid: Grid, where: str, kind: str, data: Mapping[str, Any]
 
 
 def system_of(header: Mapping[str, Any]) -> System:
-    """The system a header names, with its packs."""
-    if header["system"] not in system_ids():
-        raise UnknownId("system", header["system"], system_ids())
-    return load_system(header["system"], [Path(folder) for folder in header["packs"]])
+    """The system a header names, with its packs and its own homebrew."""
+    packs = [Path(folder) for folder in header["packs"]]
+    return system_with_text(header["system"], header.get("homebrew", ""), packs)
 
 
-def open_encounter(system: System, header: Mapping[str, Any], log: list[Event]) -> Encounter:
+def open_encounter(system: System, header: Mapping[str, Any], log: list[LoggedEvent]) -> Encounter:
     """The fight a header describes, not yet started; one taken up in the middle, not yet asking."""
     dice = Dice(header["seed"], header["dice"])
     dice.asked_sides = tuple(header["asked-sides"])
@@ -272,14 +299,14 @@ def open_encounter(system: System, header: Mapping[str, Any], log: list[Event]) 
             people = [_participant_from_plain(grid, each) for each in header["participants"]]
             things = [_lying_from_plain(grid, *each) for each in header.get("things", ())]
         except (LookupError, ValueError, TypeError, AttributeError) as error:
-            expected = "participants like {id, sheet, where} and things like [B2, torch, {}]"
-            problem = Problem("header", None, expected, str(error))
-            raise SaveError("", [problem]) from error
+            expected = about_saves.participants_and_things()
+            problem = Problem("header", None, expected, _shown(header["participants"]))
+            raise SaveError(None, [problem]) from error
         order = tuple(header["order"])
         enc = open_table(system, grid, people, options, dice, log, header["mode"], order, things)
-    for seat, ids in header["seats"].items():
+    for ids in header["seats"].values():
         for id in ids:
             if enc.state.find(id) is None:
                 known = [each.id for each in enc.state.creatures]
-                raise UnknownId(f"creature of the seat {seat}", id, known)
+                raise UnknownId("creature", id, known)
     return enc

@@ -11,8 +11,10 @@ Nobody is asked here whether they may: see ``record``. Each input leaves a recor
     {"by": "anna", "answer": {…}, "why": "delay"}          … because time was up
     {"by": "anna", "interject": {…}, "creature": "Kyra"}   a word slipped in
     {"by": "gm", "ruling": {…}}                            see rulings
+    {"by": "anna", "by-hand": ["Kyra"]}                    whose dice are real ones from now on
     {"by": "anna", "answer": {"do": "die", …}, "why": "thrown"}   … a die the table threw
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
+    {"by": "anna", "nonce": "3f…"}, {"by": "gm", "secret": "a0…"}   see ``fair_dice``
     {"by": "anna", "correct": 7, "value": 14, "again": […]}   a die misread: see ``correcting``
 
 and ``then``, where the fight stood afterwards: a replay that strays is noticed at that input.
@@ -22,29 +24,66 @@ Nothing here reads a clock or throws a die of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from troisactes.errors import InvalidAnswer, Problem, ReplayError, RestsOnIt, TroisActesError
-from troisactes.journal.against_rules import refusal_of
-from troisactes.journal.correcting import Corrected, only_dice, with_value
-from troisactes.journal.entries import Entry, die_of, standing
+from msgspec import UNSET
+
+from troisactes.errors import (
+    InvalidAnswer,
+    Problem,
+    Refused,
+    ReplayError,
+    RestsOnIt,
+    TroisActesError,
+)
+from troisactes.journal.against_rules import CheckedAnswer, answer_anyway, check_answer
+from troisactes.journal.corrected_dice import only_dice, with_value
+from troisactes.journal.entries import JournalEntry, die_of, is_about_sources, standing
+from troisactes.journal.events import (
+    AnsweredAuto,
+    AnsweredDelay,
+    Corrected,
+    OffRules,
+    Overruled,
+    Redone,
+    Undone,
+)
+from troisactes.journal.fair_dice import Epochs, FairDice
 from troisactes.journal.header import open_encounter
-from troisactes.journal.lifting import ONCE, lifted_clauses
-from troisactes.journal.rulings import apply_ruling
+from troisactes.journal.lifted_rules import ONCE, lifted_rules
+from troisactes.journal.plain_values import expect_plain
+from troisactes.journal.rulings import apply_ruling, throw_by_hand
 from troisactes.journal.view import name_strangers, thawed, unseen_pairs
 from troisactes.journal.wire import GM, find_creature, option_from_plain, option_to_plain
-from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
-from troisactes.kernel.dice import mix
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.decisions import Decision, Option
+from troisactes.kernel.dice import DiceSource, is_key, mix
+from troisactes.kernel.encounter import Encounter, LoggedEvent
+from troisactes.kernel.events import ActionTaken
 from troisactes.kernel.state import State
+from troisactes.records.complaints import about_answers, about_saves, about_values
+from troisactes.records.phrase import Phrase, Translated
+from troisactes.records.refusals import Refusal
+from troisactes.rules.common.events import StoppedShort
 from troisactes.rules.registry import System
 
 SNAPSHOT_EVERY = 16
 MOST_INPUTS = 100_000
-ANSWERED_FOR = ("auto", "delay")  # by a standing preference, or because time was up
+# Why an answer was given that nobody gave just now: a standing preference, or time was up.
+ANSWERED_FOR: dict[str, type[AnsweredAuto] | type[AnsweredDelay]] = {
+    "auto": AnsweredAuto,
+    "delay": AnsweredDelay,
+}
 MOST_AUTOMATIC = 1_000  # answers of preferences to one input
 
 BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration)
+
+
+class TakenBack(NamedTuple):
+    """Inputs an undo took back."""
+
+    group: list[JournalEntry]
+    source: DiceSource  # of the dice before it did
+    by: str
 
 
 class History:
@@ -54,14 +93,15 @@ class History:
         self.system = system
         self.header = header
         self.seats: dict[str, list[str]] = header["seats"]
-        self.entries: list[Entry] = []  # every input, with those taken back
-        self._line: list[Entry] = []  # those that hold, in order
-        # What redo restores, last first, with the seed of the dice before it was taken back.
-        self._taken_back: list[tuple[list[Entry], int]] = []
-        self._lifted: tuple[int, dict[str, str]] = (0, {})  # after so many inputs
+        self.entries: list[JournalEntry] = []  # every input, with those taken back
+        self._line: list[JournalEntry] = []  # those that hold, in order
+        self._taken_back: list[TakenBack] = []  # what redo restores, last first
+        self.epochs = Epochs()
+        self._secret_at = self._ended_at = 0  # the inputs that drew the secret, that ended a fight
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
         # Asked after each new input: what a standing preference answers to the open question.
         self.preferences: Callable[[Encounter], Mapping[str, Any] | None] | None = None
+        self.left_out = 0  # inputs of a save that rules corrected since have made impossible
         self.enc = self._begin()
 
     # --- reading -----------------------------------------------------------------------------
@@ -72,24 +112,28 @@ class History:
 
     @property
     def token(self) -> int:
-        """Names the open decision: an answer that carries an older one is stale."""
-        return len(self.entries)
+        """Names the open decision: an answer that carries an older one is stale.
+
+        What only changes where dice come from asks nobody anything new.
+        """
+        last = len(self.entries)
+        while is_about_sources(self.entries[last - 1].record):
+            last -= 1
+        return last
 
     @property
     def inputs(self) -> list[dict[str, Any]]:
         return [entry.record for entry in self.entries[1:]]
 
     @property
-    def events(self) -> list[tuple[int, list[Event]]]:
+    def events(self) -> list[tuple[int, list[LoggedEvent]]]:
         """What happened, by the number of the input behind it; what was taken back is left out."""
         return [(each.number, each.events) for each in self.entries if not each.undone]
 
     @property
     def lifted(self) -> dict[str, str]:
-        """The clauses the game master has lifted, and how long each is: see ``lifting``."""
-        if self._lifted[0] != len(self.entries):
-            self._lifted = (len(self.entries), lifted_clauses(each.record for each in self._line))
-        return self._lifted[1]
+        """The clauses the game master has lifted, and how long each is: see ``lifted_rules``."""
+        return lifted_rules(self.enc.state)
 
     @property
     def holds_inputs(self) -> bool:
@@ -103,14 +147,19 @@ class History:
     # --- carrying out ------------------------------------------------------------------------
 
     def _begin(self) -> Encounter:
-        log: list[Event] = []
-        opening = Entry(0, {"by": GM}, self.header["seed"])
+        log: list[LoggedEvent] = []
         enc = open_encounter(self.system, self.header, log)
+        dice = enc.state.dice
+        if "secret" in self.header:
+            dice.take_source(self.epochs.begin(self.header["secret"], self.header["seed"]))
+        opening = JournalEntry(0, {"by": GM}, dice.source)
+        dice.thrown = opening.thrown
         if "position" in self.header:
             enc.run()
         else:
             enc.start()
         name_strangers(enc, self.seats)
+        enc.state.dice.thrown = None
         opening.events = log
         opening.rolled = enc.state.dice.index > 0
         opening.unseen = unseen_pairs(enc)
@@ -119,12 +168,17 @@ class History:
         self._snapshots[0] = enc.state.clone()
         return enc
 
-    def _record(self, record: dict[str, Any], is_new: bool = True) -> Entry:
-        """Carry out an input; if that fails, the fight is as it was."""
+    def _record(
+        self, record: dict[str, Any], checked: CheckedAnswer | None = None, is_new: bool = True
+    ) -> JournalEntry:
+        """Carry out an input; if that fails, the fight is as it was.
+
+        ``checked`` is the answer it holds, where somebody has read it already.
+        """
         if len(self.entries) > MOST_INPUTS:
-            raise InvalidAnswer(f"expected at most {MOST_INPUTS} inputs: start a new journal")
-        entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
-        self._attempt(entry, is_new)
+            raise InvalidAnswer(about_answers.at_most_inputs(MOST_INPUTS))
+        entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
+        self._attempt(entry, checked, is_new)
         self.entries.append(entry)
         self._line.append(entry)
         self._taken_back.clear()
@@ -132,7 +186,7 @@ class History:
         record["then"] = standing(self.enc)
         return entry
 
-    def _attempt(self, entry: Entry, is_new: bool) -> None:
+    def _attempt(self, entry: JournalEntry, checked: CheckedAnswer | None, is_new: bool) -> None:
         enc = self.enc
         state, decision, serial = enc.state, enc.decision, enc.serial
         unseen = unseen_pairs(enc)
@@ -140,50 +194,57 @@ class History:
         enc.state = state.clone()
         enc.decision = decision.rebound(enc) if decision is not None else None
         enc.log = []
+        enc.state.dice.thrown = entry.thrown
         entry.die = die_of(decision, entry.record)
         try:
-            self._carry_out(entry)
+            self._carry_out(entry, checked)
             if is_new:
                 self._let_preferences_answer(entry)
         except BaseException:
             enc.state, enc.decision, enc.serial = state, decision, serial
             enc.log = None
             raise
+        enc.state.dice.thrown = None
         entry.events = enc.log
         enc.log = None
+        if enc.state.ended and not state.ended:
+            self._ended_at = entry.number
         after = unseen_pairs(enc)
         entry.unseen = unseen | after
         entry.people = tuple(each.id for each in enc.state.creatures)
         entry.rolled = enc.state.dice.index != state.dice.index
-        bumped = any(event.kind == "stopped-short" for event in entry.events)
+        bumped = any(isinstance(event.record, StoppedShort) for event in entry.events)
         entry.revealed = bumped or not unseen <= after
 
-    def _carry_out(self, entry: Entry) -> None:
+    def _carry_out(self, entry: JournalEntry, checked: CheckedAnswer | None = None) -> None:
         enc = self.enc
         record = entry.holds
-        enc.state.dice.seed = entry.seed
+        enc.state.dice.take_source(entry.source)
         if "answer" in record:
-            option = option_from_plain(enc, record["answer"])
+            if checked is None:
+                checked = check_answer(enc, option_from_plain(enc, record["answer"]))
             how = next((each for each in ("off-rules", "overruled") if each in record), "")
             if how:
-                self._carry_out_anyway(record, option, how)
+                self._answer_anyway(record, checked, how)
+            elif checked.refusal is not None:
+                raise Refused(str(checked.refusal), checked.refusal)
             else:
-                self._tell_why(record.get("why", ""), option)
-                enc.apply(option)
+                self._tell_why(record.get("why", ""), checked.option)
+                enc.take(checked.option)
         elif "interject" in record:
             creature = find_creature(enc, record["creature"])
             enc.interject(creature, option_from_plain(enc, record["interject"], creature))
         elif "ruling" in record:
             apply_ruling(enc, self.system, record["ruling"])
+        elif "by-hand" in record:
+            throw_by_hand(enc, record["by"], record["by-hand"])
         else:
-            raise InvalidAnswer(
-                f"expected answer, interject, ruling, undo, redo or correct: {record!r:.80}"
-            )
+            raise InvalidAnswer(about_answers.an_input_like(f"{record!r:.80}"))
         name_strangers(enc, self.seats)
         for answer in record.get("auto", ()):
             self._answer_by_preference(option_from_plain(enc, answer))
 
-    def _let_preferences_answer(self, entry: Entry) -> None:
+    def _let_preferences_answer(self, entry: JournalEntry) -> None:
         """What standing preferences answer belongs to the input that asked: one step, one line.
 
         So nobody can tell by counting that somebody unseen let a chance go by.
@@ -209,31 +270,68 @@ class History:
         decision = self.enc.decision
         if why not in ANSWERED_FOR or decision is None:
             return
-        data: dict[str, Any] = {"creature": decision.asked, "passes": "yes"}
+        told = ANSWERED_FOR[why](creature=decision.asked, passes="yes")
         if option.action in self.enc.rules.actions:
-            data.update(passes="no", action=option.action)
-        self.enc.tell(f"answered-{why}", decision.clause, data)
+            told = ANSWERED_FOR[why](creature=decision.asked, passes="no", action=option.action)
+        self.enc.tell(told, decision.clause)
 
-    def _carry_out_anyway(self, record: Mapping[str, Any], option: Option, how: str) -> None:
-        enc = self.enc
-        refusal = refusal_of(enc, option)
+    def _answer_anyway(self, record: Mapping[str, Any], checked: CheckedAnswer, how: str) -> None:
+        refusal = checked.refusal
         if refusal is None or refusal.clause != record[how]:
-            found = "nothing against it" if refusal is None else refusal.clause
-            raise InvalidAnswer(f"expected it to go against {record[how]}, found {found}")
-        decision = enc.decision
-        creature = decision.actor if decision is not None else GAME_MASTER
-        enc.tell(
-            how,
-            refusal.clause,
-            {
-                "creature": creature,
-                "action": option.action,
-                "reason": refusal.code,
-                "by": record["by"],
-                "lasts": record.get("lasts", ONCE),
-            },
-        )
-        enc.force(option)
+            found = about_answers.nothing_against_it() if refusal is None else refusal.clause
+            raise InvalidAnswer(about_answers.to_go_against(record[how], found))
+        told = Overruled if how == "overruled" else OffRules
+        answer_anyway(self.enc, checked, told, record["by"], record.get("lasts", ONCE))
+
+    # --- where dice come from: see fair_dice ---------------------------------------------------
+
+    @property
+    def owes_secret(self) -> bool:
+        """Whether a fight has ended since the secret was drawn: another must be, to show it."""
+        return bool(self.epochs.secrets) and self._ended_at > self._secret_at
+
+    def fair_dice(self) -> FairDice:
+        nonces = [
+            (each.record["nonce"], each.round)
+            for each in self.entries[self._secret_at :]
+            if "nonce" in each.record
+        ]
+        since = nonces[0][1] if nonces else 0
+        epochs = self.epochs
+        told = tuple(nonce for nonce, _ in nonces)
+        return FairDice(epochs.commitment, told, since, tuple(epochs.shown))
+
+    def _expect_source(self, record: Mapping[str, Any]) -> None:
+        """Refuse a nonce or a secret that is none, or that has no place here."""
+        if not self.epochs.secrets:
+            raise InvalidAnswer(about_saves.dice_of_a_table())
+        given = record.get("nonce") or record.get("secret")
+        if not isinstance(given, str) or not is_key(given):
+            raise InvalidAnswer(about_saves.a_key())
+        if "secret" in record and not self.owes_secret:
+            raise InvalidAnswer(about_saves.a_secret_for_another())
+
+    def _change_source(self, record: dict[str, Any]) -> JournalEntry:
+        """A nonce or a new secret: no part of the fight, so nothing that could be taken back."""
+        dice = self.enc.state.dice
+        entry = JournalEntry(len(self.entries), record, dice.source)
+        entry.round = self.enc.state.round
+        stir, begin = self.epochs.stir, self.epochs.begin
+        if "nonce" in record:
+            nonce = record["nonce"]
+            after = stir(dice.source, nonce)
+            taken_back = [
+                each._replace(source=stir(each.source, nonce)) for each in self._taken_back
+            ]
+        else:
+            after = begin(record["secret"], dice.seed)
+            taken_back = [each._replace(source=after) for each in self._taken_back]
+            self._secret_at = entry.number
+        dice.take_source(after)
+        self._taken_back = taken_back
+        self.entries.append(entry)
+        record["then"] = standing(self.enc)
+        return entry
 
     # --- there and back ----------------------------------------------------------------------
 
@@ -241,42 +339,48 @@ class History:
         if len(self._line) % SNAPSHOT_EVERY == 0:
             self._snapshots[len(self._line)] = self.enc.state.clone()
 
-    def _undo(self, record: dict[str, Any]) -> Entry:
+    def _undo(self, record: dict[str, Any]) -> JournalEntry:
         steps: int = record["undo"]
-        entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
+        entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
         group = self._line[-steps:]
         self._go_back_to(len(self._line) - steps)
         for each in group:
             each.undone = True
-        self._taken_back.append((group, entry.seed))
+        self._taken_back.append(TakenBack(group, entry.source, entry.by))
         self.entries.append(entry)
-        seed = entry.seed  # a salt put in once stays
+        source = entry.source  # a salt put in once stays
         if any(each.rolled for each in group):
-            undone = sum(1 for each in self.entries if "undo" in each.record)
-            seed = mix(self.header["seed"], undone)
-        self.enc.state.dice.seed = seed
-        entry.events = [Event("undone", "", {"by": entry.by, "count": steps}, 0)]
+            source = self._salted(source)
+        self.enc.state.dice.take_source(source)
+        entry.events = [LoggedEvent(Undone(by=entry.by, count=steps), "")]
         record["then"] = standing(self.enc)
         return entry
 
-    def _redo(self, record: dict[str, Any]) -> Entry:
-        entry = Entry(len(self.entries), record, self.enc.state.dice.seed)
-        group, seed = self._taken_back.pop()
+    def _salted(self, source: DiceSource) -> DiceSource:
+        """Other dice than those that were taken back."""
+        undone = sum(1 for each in self.entries if "undo" in each.record)
+        if source.key:
+            return self.epochs.salt(source, undone)
+        return DiceSource(mix(self.header["seed"], undone))
+
+    def _redo(self, record: dict[str, Any]) -> JournalEntry:
+        entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
+        group, source, _ = self._taken_back.pop()
         for each in group:
             self._carry_out(each)
             each.undone = False
             self._line.append(each)
             self._keep_snapshot()
-        self.enc.state.dice.seed = seed  # an earlier undo may have salted what comes next
+        self.enc.state.dice.take_source(source)  # an earlier undo may have salted what comes next
         self.entries.append(entry)
-        entry.events = [Event("redone", "", {"by": entry.by, "count": len(group)}, 0)]
+        entry.events = [LoggedEvent(Redone(by=entry.by, count=len(group)), "")]
         record["then"] = standing(self.enc)
         return entry
 
-    def _correct(self, record: dict[str, Any], is_new: bool) -> Entry:
+    def _correct(self, record: dict[str, Any], is_new: bool) -> JournalEntry:
         """Carry out a die and what came after it again; if that fails, the fight is as it was."""
         enc = self.enc
-        entry = Entry(len(self.entries), record, enc.state.dice.seed)
+        entry = JournalEntry(len(self.entries), record, enc.state.dice.source)
         line, snapshots = list(self._line), dict(self._snapshots)
         state, decision, serial = enc.state, enc.decision, enc.serial
         place = next(n for n, each in enumerate(line) if each.number == record["correct"])
@@ -295,7 +399,7 @@ class History:
             each.events = []
         self._taken_back.clear()
         self.entries.append(entry)
-        enc.state.dice.seed = entry.seed
+        enc.state.dice.take_source(entry.source)
         entry.events = [self._told_of(entry, line[place], was, len(line) - len(self._line))]
         entry.unseen = line[place].unseen
         entry.people = line[place].people
@@ -303,46 +407,59 @@ class History:
         record["then"] = standing(enc)
         return entry
 
-    def _told_of(self, entry: Entry, corrected: Entry, was: int, dropped: int) -> Event:
+    def _told_of(
+        self, entry: JournalEntry, corrected: JournalEntry, was: int, dropped: int
+    ) -> LoggedEvent:
         assert corrected.die is not None
         faces, roller, _ = corrected.die
-        told = Corrected(roller, faces, was, entry.record["value"], entry.by, dropped)
-        is_secret = self._is_secret(corrected)
-        return Event("corrected", "", told._asdict() | ({"secret": True} if is_secret else {}), 0)
+        told = Corrected(
+            creature=roller,
+            faces=faces,
+            was=was,
+            now=entry.record["value"],
+            by=entry.by,
+            dropped=dropped,
+            secret=self._is_secret(corrected) or UNSET,
+        )
+        return LoggedEvent(told, "")
 
-    def _again(self, tail: list[Entry], record: Mapping[str, Any], is_new: bool) -> list[Entry]:
+    def _again(
+        self, tail: list[JournalEntry], record: Mapping[str, Any], is_new: bool
+    ) -> list[JournalEntry]:
         """Inputs carried out again, the first of them with another die; without those dropped."""
         hows = [with_value(tail[0].holds, record["value"]), *(each.holds for each in tail[1:])]
         if not is_new:
             hows = [thawed(each) for each in record["again"]]
-        done: list[Entry] = []
+        done: list[JournalEntry] = []
         for each, how in zip(tail, hows, strict=False):
-            again = Entry(each.number, {key: how[key] for key in how if key != "then"}, each.seed)
+            again = JournalEntry(
+                each.number, {key: how[key] for key in how if key != "then"}, each.source
+            )
             if is_new:
                 again.record.pop("auto", None)  # preferences answer anew
             try:
                 if die_of(self.enc.decision, again.record) != each.die:
-                    raise InvalidAnswer("another die is asked for, or none")
-                self._attempt(again, is_new)
+                    raise InvalidAnswer(about_answers.another_die_is_asked_for())
+                self._attempt(again, None, is_new)
             except TroisActesError as error:
                 if is_new and done and only_dice(tail[len(done) :]):
                     break
-                raise RestsOnIt("what came after rests on that die: take it back first") from error
+                raise RestsOnIt(about_answers.the_rest_rests_on_it()) from error
             done.append(again)
             self._line.append(each)
             self._keep_snapshot()
         if not done or not only_dice(tail[len(done) :]):
-            raise RestsOnIt("only dice are dropped with a correction")
+            raise RestsOnIt(about_answers.only_dice_are_dropped())
         return done
 
-    def _is_secret(self, entry: Entry) -> bool:
+    def _is_secret(self, entry: JournalEntry) -> bool:
         """Whether the roll of an input belongs to an act that is the game master's alone."""
         acts = {event.act for event in entry.events if event.act}
         return any(
-            "secret" in self.system.rules.action(event.data["action"]).traits
+            "secret" in self.system.rules.action(event.record.action).traits
             for each in self._line
             for event in each.events
-            if event.kind == "action" and event.act in acts
+            if isinstance(event.record, ActionTaken) and event.act in acts
         )
 
     def _go_back_to(self, length: int) -> None:
@@ -361,32 +478,50 @@ class History:
     def repeat(self, record: Mapping[str, Any]) -> None:
         """Carry out an input somebody else recorded; ReplayError when it strays."""
         number = len(self.entries)
+        try:
+            expect_plain(record)
+        except InvalidAnswer as error:
+            raise _strayed(number, about_values.a_record(), error.phrase()) from error
         if not isinstance(record, Mapping):
-            raise _strayed(number, "a record", repr(record)[:60])
+            raise _strayed(number, about_values.a_record(), about_values.written(repr(record)[:60]))
         copy: dict[str, Any] = {key: each for key, each in record.items() if key != "then"}
         try:
             if "undo" in copy:
                 steps = copy["undo"]
                 if not isinstance(steps, int) or not 1 <= steps <= len(self._line):
-                    raise InvalidAnswer(f"undo of {steps!r} inputs when {len(self._line)} hold")
+                    raise InvalidAnswer(about_saves.undo_too_many(repr(steps), len(self._line)))
                 self._undo(copy)
             elif "redo" in copy:
                 if not self._taken_back:
-                    raise InvalidAnswer("redo when nothing was taken back")
+                    raise InvalidAnswer(about_saves.redo_of_nothing())
                 self._redo(copy)
             elif "correct" in copy:
                 self._correct(copy, is_new=False)
+            elif is_about_sources(copy):
+                self._expect_source(copy)
+                self._change_source(copy)
             else:
                 self._record(copy, is_new=False)
+        except Refused as error:
+            found = self._said_in_each_language(error.refusal)
+            raise _strayed(number, about_saves.an_input_that_works(), found) from error
         except TroisActesError as error:
-            raise _strayed(number, "an input that can be carried out", str(error)) from error
+            raise _strayed(number, about_saves.an_input_that_works(), error.phrase()) from error
         except BROKEN as error:
-            found = f"{type(error).__name__}: {error}"
-            raise _strayed(number, "an input that can be carried out", found) from error
+            found = about_values.quoted(f"{type(error).__name__}: {error}")
+            raise _strayed(number, about_saves.an_input_that_works(), found) from error
         if "then" in record and record["then"] != copy["then"]:
-            raise _strayed(number, str(record["then"]), str(copy["then"]))
+            written, given = str(record["then"]), str(copy["then"])
+            raise _strayed(number, about_values.written(written), about_values.written(given))
+
+    def _said_in_each_language(self, refusal: Refusal) -> Phrase:
+        """A refusal for whoever reads the whole journal: nothing of it is masked."""
+        from troisactes.i18n.render import refusal_text  # brings Fluent, which is slow
+
+        fr, en = (refusal_text(self.system, self.enc, refusal, lang) for lang in ("fr", "en"))
+        return about_values.written(Translated(fr, en))
 
 
-def _strayed(number: int, expected: str, found: str) -> ReplayError:
-    problem = Problem(f"input {number}", None, expected, found)
-    return ReplayError("this journal no longer gives the fight it records:", [problem])
+def _strayed(number: int, expected: Phrase, found: Phrase) -> ReplayError:
+    problem = Problem(about_saves.the_input(number), None, expected, found)
+    return ReplayError(about_saves.the_journal_diverges(), [problem])

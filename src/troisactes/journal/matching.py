@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
+
+from troisactes.i18n.folding import folded
 
 
-@lru_cache(maxsize=4_096)  # the same few hundred names, at every command
-def folded(text: str) -> str:
-    """Without case, accents or typographic apostrophes."""
-    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+def exact_matches(text: str, names: Mapping[str, list[str]]) -> list[str]:
+    """The ids called exactly so."""
+    text = folded(text)
+    return [id for id, calls in names.items() if text in calls]
 
 
 def best_matches(text: str, names: Mapping[str, list[str]]) -> list[str]:
     """The ids called exactly so; else those whose name begins so; else a word of it does."""
-    text = folded(text)
-    exact = [id for id, calls in names.items() if text in calls]
+    exact = exact_matches(text, names)
     if exact:
         return exact
+    text = folded(text)
     begins = [id for id, calls in names.items() if any(call.startswith(text) for call in calls)]
     if begins or len(text) < 3:
         return begins

@@ -10,6 +10,7 @@ Every input leaves a record: see ``history``.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,29 +18,57 @@ from troisactes.errors import (
     InvalidAnswer,
     MapError,
     NotYourDecision,
-    RefusalRecord,
     Refused,
     StaleDecision,
     UnknownId,
 )
-from troisactes.journal.against_rules import made_sense, refusal_of
-from troisactes.journal.correcting import objection_to_correcting
-from troisactes.journal.entries import Entry
+from troisactes.journal.against_rules import (
+    CheckedAnswer,
+    check_answer,
+    expect_sense,
+    is_let_pass,
+)
+from troisactes.journal.corrected_dice import objection_to_correcting
+from troisactes.journal.entries import JournalEntry
+from troisactes.journal.event_visibility import tell_events
+from troisactes.journal.fair_dice import thrown_for
 from troisactes.journal.header import check_header, system_of
 from troisactes.journal.history import BROKEN, History
-from troisactes.journal.lifting import FIGHT, ONCE
-from troisactes.journal.one_line import parse_command
+from troisactes.journal.lifted_rules import FIGHT, ONCE
+from troisactes.journal.masked_names import named_for
+from troisactes.journal.plain_values import expect_plain
 from troisactes.journal.ruling_command import GM_ONLY, gm_clause
-from troisactes.journal.telling import tell_events
-from troisactes.journal.view import Eyes, asked_seats, known_creatures, thawed, unmask, view
+from troisactes.journal.seat_view import SeatView
+from troisactes.journal.typed_line import Speaker, parse_command
+from troisactes.journal.view import Eyes, asked_seats, known_creatures, thawed, unmask
 from troisactes.journal.wire import GM, find_creature, option_from_plain, option_to_plain
 from troisactes.kernel.decisions import Option
+from troisactes.kernel.encounter import expect_option
 from troisactes.kernel.state import Creature
+from troisactes.records.complaints import about_answers
+from troisactes.records.phrase import Phrase
+from troisactes.records.refusals import Refusal
 from troisactes.rules.registry import System
+
+MOST_NONCES = 64  # devices that take part in the dice of one fight
 
 
 class Journal(History):
-    """A fight and its history, as those at the table may add to it and read it."""
+    """A fight and its history, as those at the table may add to it and read it.
+
+    >>> from troisactes import Fight
+    >>> journal = Fight(seed=7).journal
+    >>> entry = journal.answer("gm", {"do": "end-turn"})
+    >>> journal
+    <Journal: 1 input, round 1>
+    >>> journal.replay(journal.header, journal.inputs).enc
+    <Encounter: round 1, Ysée asked (act)>
+    """
+
+    def __repr__(self) -> str:
+        count = len(self.inputs)
+        inputs = "1 input" if count == 1 else f"{count} inputs"
+        return f"<Journal: {inputs}, round {self.enc.state.round}>"
 
     @classmethod
     def open(cls, header: dict[str, Any], system: System | None = None) -> Journal:
@@ -66,15 +95,28 @@ class Journal(History):
         """The seats whose answer is waited for."""
         return asked_seats(self.enc, self.seats)
 
+    def look(self, seat: str, lang: str = "fr") -> SeatView:
+        """What a seat may see now."""
+        return SeatView(self._eyes(seat, lang), seat, self.seats)
+
     def view(self, seat: str, lang: str = "fr") -> dict[str, Any]:
-        """What a seat may see now, with the token its answer should carry."""
-        plain = view(self.enc, seat, self.seats, self.header["visibility"], lang)
-        return {"token": self.token, **plain}
+        """The same as plain data, with the token its answer should carry."""
+        return {"token": self.token, **self.look(seat, lang).plain()}
 
     def visible_events(self, seat: str, lang: str = "fr") -> list[dict[str, Any]]:
         """The log as a seat may read it."""
         eyes = self._eyes(seat, lang)
         return tell_events(eyes, self.entries)
+
+    def refused(self, seat: str, refusal: Refusal) -> Refused:
+        """A refusal to be raised, which names to the seat only what it may know."""
+
+        def said(lang: str) -> str:
+            from troisactes.i18n.render import refusal_text  # brings Fluent, which is slow
+
+            return refusal_text(self.system, named_for(self.look(seat, lang)), refusal, lang)
+
+        return Refused(str(refusal), refusal, said)
 
     # --- inputs ------------------------------------------------------------------------------
 
@@ -85,32 +127,33 @@ class Journal(History):
         decision: int | None = None,
         anyway: bool = False,
         why: str = "",
-    ) -> Entry:
+    ) -> JournalEntry:
         """Answer the open decision.
 
         ``decision`` is the token the seat was shown; ``anyway`` plays on against a refusal at a
         table that only warns; ``why`` is for an answer nobody gave just now: ``auto`` (a standing
         preference) or ``delay`` (time was up).
         """
-        self._expect_asked(seat, decision)
-        option = self._read(seat, answer)
-        refusal = refusal_of(self.enc, option)
+        self.expect_asked(seat, decision)
+        checked = self._read(seat, answer)
+        refusal = checked.refusal
         if refusal is None:
-            record = {"by": seat, "answer": option_to_plain(self.enc, option)}
-            return self._record({**record, "why": why} if why else record)
-        if refusal.clause in self.lifted:
-            return self._force(seat, option, refusal, "overruled")
+            record = {"by": seat, "answer": option_to_plain(self.enc, checked.option)}
+            return self._record({**record, "why": why} if why else record, checked)
+        if is_let_pass(self.enc, refusal):
+            return self._force(seat, checked, "overruled")
         level = self.header["enforcement"]
         if level == "forbid" or (level == "warn" and not anyway):
-            raise Refused(str(refusal), refusal)
-        return self._force(seat, option, refusal, "off-rules")
+            raise self.refused(seat, refusal)
+        return self._force(seat, checked, "off-rules")
 
     def command(
         self, seat: str, text: str, decision: int | None = None, anyway: bool = False
-    ) -> Entry:
+    ) -> JournalEntry:
         """Answer in the one-line form: ``strike O with longsword``."""
-        self._expect_asked(seat, decision)
-        option = parse_command(self.enc, GM, text, known_creatures(self._eyes(seat)))
+        self.expect_asked(seat, decision)
+        speaker = Speaker(known_creatures(self._eyes(seat)), is_understood=True)
+        option = parse_command(self.enc, GM, text, speaker)
         return self.answer(seat, option, decision, anyway)
 
     def overrule(
@@ -119,20 +162,20 @@ class Journal(History):
         answer: Mapping[str, Any] | Option,
         decision: int | None = None,
         lasts: str = ONCE,
-    ) -> Entry:
+    ) -> JournalEntry:
         """The game master lets something pass that a rule refuses, at any level of enforcement.
 
         With ``lasts="fight"``, so does whatever else that rule refuses from now on.
         """
-        self._expect_gm(seat, "overrule")
-        self._expect_asked(seat, decision)
-        option = self._read(seat, answer)
-        refusal = refusal_of(self.enc, option)
-        if refusal is None:
-            return self._record({"by": seat, "answer": option_to_plain(self.enc, option)})
-        return self._force(seat, option, refusal, "overruled", lasts)
+        self._expect_gm(seat, about_answers.overrule())
+        self.expect_asked(seat, decision)
+        checked = self._read(seat, answer)
+        if checked.refusal is None:
+            record = {"by": seat, "answer": option_to_plain(self.enc, checked.option)}
+            return self._record(record, checked)
+        return self._force(seat, checked, "overruled", lasts)
 
-    def interject(self, seat: str, creature: str, answer: Mapping[str, Any]) -> Entry:
+    def interject(self, seat: str, creature: str, answer: Mapping[str, Any]) -> JournalEntry:
         """Something one may do at any time (speak), whoever is being asked."""
         self._expect_seat(seat)
         actor = find_creature(self.enc, creature) if seat == GM else self._own(seat, creature)
@@ -140,12 +183,18 @@ class Journal(History):
         plain = option_to_plain(self.enc, option)
         return self._record({"by": seat, "interject": plain, "creature": actor.id})
 
-    def rule(self, seat: str, command: Mapping[str, Any]) -> Entry:
+    def rule(self, seat: str, command: Mapping[str, Any]) -> JournalEntry:
         """A command of the game master's: see ``rulings``."""
-        self._expect_gm(seat, "rule on that")
+        self._expect_gm(seat, about_answers.rule_on_that())
+        expect_plain(command)
         return self._record({"by": seat, "ruling": thawed(command)})
 
-    def undo(self, seat: str, steps: int = 1) -> Entry:
+    def throw_by_hand(self, seat: str, creatures: Sequence[str]) -> JournalEntry:
+        """Whose dice are real ones from now on, as somebody who plays here would have it."""
+        self.expect_player(seat)
+        return self._record({"by": seat, "by-hand": list(creatures)})
+
+    def undo(self, seat: str, steps: int = 1) -> JournalEntry:
         """Take back the last inputs that hold.
 
         A player may take back its own until a die was thrown or something hidden came to light; the
@@ -153,25 +202,49 @@ class Journal(History):
         knowing the next roll.
         """
         self._expect_seat(seat)
+        expect_plain(steps)
         if type(steps) is not int or steps < 1:
-            raise InvalidAnswer(f"undo: expected how many inputs, 1 or more, found {steps!r}")
+            raise InvalidAnswer(about_answers.undo_how_many(repr(steps)))
         if steps > len(self._line):
-            raise InvalidAnswer(f"undo: expected at most {len(self._line)}, found {steps}")
+            raise InvalidAnswer(about_answers.undo_at_most(len(self._line), steps))
         if seat != GM:
             self._expect_own_and_quiet(seat, self._line[-steps:], "undo")
         return self._undo({"by": seat, "undo": steps})
 
-    def redo(self, seat: str) -> Entry:
+    def redo(self, seat: str) -> JournalEntry:
         """Restore what the last undo took back, dice and all. Any other input makes it final."""
         self._expect_seat(seat)
         if not self._taken_back:
-            raise InvalidAnswer("redo: expected something taken back, found nothing")
-        group, _ = self._taken_back[-1]
+            raise InvalidAnswer(about_answers.nothing_to_redo())
+        taken = self._taken_back[-1]
         if seat != GM:
-            self._expect_own_and_quiet(seat, group, "redo")
+            self._expect_own_and_quiet(seat, taken.group, "redo", taken.by)
         return self._redo({"by": seat, "redo": 1})
 
-    def correct(self, seat: str, number: int, value: int) -> Entry:
+    def add_nonce(self, seat: str, nonce: str) -> JournalEntry:
+        """A device's own share in the dice that come: nobody else can have known it."""
+        self._expect_seat(seat)
+        record = {"by": seat, "nonce": nonce}
+        self._expect_source(record)
+        known = self.fair_dice().nonces
+        if nonce in known or len(known) >= MOST_NONCES:
+            raise InvalidAnswer(about_answers.a_nonce_of_its_own(MOST_NONCES))
+        return self._change_source(record)
+
+    def throw_die(self, faces: int) -> int:
+        """What a real die shows that the table throws in somebody's place, as the next input."""
+        source = self.enc.state.dice.source
+        if source.key:
+            return thrown_for(source, len(self.entries), faces)
+        return secrets.randbelow(faces) + 1
+
+    def draw_secret(self, secret: str) -> JournalEntry:
+        """After a fight: another secret for whatever comes, so that the old one may be shown."""
+        record = {"by": GM, "secret": secret}
+        self._expect_source(record)
+        return self._change_source(record)
+
+    def correct(self, seat: str, number: int, value: int) -> JournalEntry:
         """A die that was misread: the input with that number gave ``value``.
 
         A player may correct a die of its own until the next decision, the game master any. What
@@ -179,21 +252,22 @@ class Journal(History):
         anything else that no longer fits refuses the correction.
         """
         self._expect_seat(seat)
+        expect_plain((number, value))
         found = next((each for each in self._line if each.number == number), None)
         if found is None or found.die is None:
-            raise InvalidAnswer(f"correct: expected a die that was typed, found input {number!r}")
-        reason = "" if seat == GM else objection_to_correcting(seat, found, self._after(found))
+            raise InvalidAnswer(about_answers.correct_a_typed_die(repr(number)))
+        reason = None if seat == GM else objection_to_correcting(seat, found, self._after(found))
         if reason:
-            words = f"only the game master may correct that die: {reason}"
+            words = about_answers.only_the_game_master_corrects(reason)
             raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
         faces = found.die[0]
         if type(value) is not int or not 1 <= value <= faces:
-            raise InvalidAnswer(f"correct: expected 1 to {faces} on a d{faces}, found {value!r}")
+            raise InvalidAnswer(about_answers.correct_within(faces, faces, repr(value)))
         return self._correct({"by": seat, "correct": number, "value": value}, is_new=True)
 
-    def dice(self, seat: str) -> list[tuple[Entry, bool]]:
+    def dice(self, seat: str) -> list[tuple[JournalEntry, bool]]:
         """The dice that hold and a seat may correct, and whether a decision was made since."""
-        found: list[tuple[Entry, bool]] = []
+        found: list[tuple[JournalEntry, bool]] = []
         is_recent = True
         for entry in reversed(self._line):
             is_recent = is_recent and entry.die is not None
@@ -207,7 +281,7 @@ class Journal(History):
         found.reverse()
         return found
 
-    def _after(self, entry: Entry) -> list[Entry]:
+    def _after(self, entry: JournalEntry) -> list[JournalEntry]:
         return self._line[self._line.index(entry) + 1 :]
 
     def may_take_back(self, seat: str) -> tuple[bool, bool]:
@@ -215,9 +289,19 @@ class Journal(History):
         undo, redo = bool(self._line), bool(self._taken_back)
         if seat == GM:
             return undo, redo
-        undo = undo and _objection(seat, self._line[-1:], "undo") == ""
-        redo = redo and _objection(seat, self._taken_back[-1][0], "redo") == ""
+        undo = undo and _objection(seat, self._line[-1:], "undo") is None
+        if redo:
+            taken = self._taken_back[-1]
+            redo = _objection(seat, taken.group, "redo", taken.by) is None
         return undo, redo
+
+    def _record(
+        self, record: dict[str, Any], checked: CheckedAnswer | None = None, is_new: bool = True
+    ) -> JournalEntry:
+        try:
+            return super()._record(record, checked, is_new)
+        except Refused as refused:
+            raise self.refused(record.get("by", GM), refused.refusal) from None
 
     # --- who may -----------------------------------------------------------------------------
 
@@ -228,68 +312,94 @@ class Journal(History):
         if seat != GM and seat not in self.seats:
             raise UnknownId("seat", seat, [GM, *self.seats])
 
-    def _expect_gm(self, seat: str, what: str) -> None:
+    def _expect_gm(self, seat: str, what: Phrase) -> None:
         self._expect_seat(seat)
         if seat != GM:
             clause = gm_clause(self.system.rules)
-            raise NotYourDecision(f"only the game master may {what} ({clause})", clause, GM_ONLY)
+            raise NotYourDecision(
+                about_answers.only_the_game_master_may(what, clause), clause, GM_ONLY
+            )
 
-    def _expect_asked(self, seat: str, decision: int | None) -> None:
+    def expect_player(self, seat: str) -> None:
+        """Refuse whoever plays nobody: to watch is to settle nothing."""
+        self._expect_seat(seat)
+        if seat != GM and not self.seats[seat]:
+            clause = gm_clause(self.system.rules)
+            raise NotYourDecision(about_answers.plays_nobody(repr(seat)), clause)
+
+    def expect_asked(self, seat: str, decision: int | None = None) -> None:
+        """Refuse a seat that is not asked now, or that answers what was asked before."""
         self._expect_seat(seat)
         if self.enc.decision is None:
-            raise StaleDecision("nothing is being asked: the session is over")
+            raise StaleDecision(about_answers.the_session_is_over())
         if decision is not None and decision != self.token:
-            raise StaleDecision("that decision is over: look at what is asked now")
+            raise StaleDecision(about_answers.that_decision_is_over())
         if seat != GM and seat not in self.asked():
-            raise NotYourDecision("somebody else is being asked", self.enc.decision.clause)
+            raise NotYourDecision(about_answers.somebody_else_is_asked(), self.enc.decision.clause)
 
-    def _expect_own_and_quiet(self, seat: str, group: Sequence[Entry], what: str) -> None:
-        reason = _objection(seat, group, what)
+    def _expect_own_and_quiet(
+        self, seat: str, group: Sequence[JournalEntry], what: str, undone_by: str = ""
+    ) -> None:
+        reason = _objection(seat, group, what, undone_by)
         if reason:
-            words = f"only the game master may {what} that: {reason}"
+            verb = about_answers.undo() if what == "undo" else about_answers.redo()
+            words = about_answers.only_the_game_master_may_that(verb, reason)
             raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
 
     def _own(self, seat: str, id: str) -> Creature:
         if id not in self.seats[seat]:
             clause = gm_clause(self.system.rules)
-            raise NotYourDecision(f"{id!r} is not played from the seat {seat!r}", clause)
+            raise NotYourDecision(about_answers.not_played_from(repr(id), repr(seat)), clause)
         return find_creature(self.enc, id)
 
-    def _read(self, seat: str, answer: Mapping[str, Any] | Option) -> Option:
+    # --- answers -----------------------------------------------------------------------------
+
+    def _read(self, seat: str, answer: Mapping[str, Any] | Option) -> CheckedAnswer:
+        """What a seat answers, read and checked: neither is done again on the way."""
         if isinstance(answer, Option):
+            expect_option(answer)
             # Without its serial: what comes from outside is checked, not trusted.
-            return Option(
+            option = Option(
                 answer.action, answer.target, answer.using, answer.pay, answer.path, 0, answer.text
             )
-        if isinstance(answer, Mapping):
-            answer = unmask(self._eyes(seat), answer)
-        return option_from_plain(self.enc, answer)
-
-    # --- against the rules -------------------------------------------------------------------
+        else:
+            is_words = isinstance(answer, Mapping)
+            plain = unmask(self._eyes(seat), answer) if is_words else answer
+            option = option_from_plain(self.enc, plain)
+        return check_answer(self.enc, option)
 
     def _force(
-        self, seat: str, option: Option, refusal: RefusalRecord, how: str, lasts: str = ONCE
-    ) -> Entry:
-        option = made_sense(self.enc, option)
+        self, seat: str, checked: CheckedAnswer, how: str, lasts: str = ONCE
+    ) -> JournalEntry:
+        """Carry out an answer against the rules."""
+        assert checked.refusal is not None
+        option = checked.option
+        expect_sense(self.enc, option)
         answer = option_to_plain(self.enc, option)
-        record = {"by": seat, "answer": answer, how: refusal.clause}
+        record = {"by": seat, "answer": answer, how: checked.refusal.clause}
         if lasts == FIGHT:
             record["lasts"] = FIGHT
         try:
-            return self._record(record)
+            return self._record(record, checked)
         except BROKEN as error:
-            raise InvalidAnswer(f"{option.action} cannot be carried out like that") from error
+            raise InvalidAnswer(about_answers.cannot_be_done_like_that(option.action)) from error
         except (MapError, UnknownId) as error:
-            raise InvalidAnswer(f"{option.action} cannot be carried out: {error}") from error
+            raise InvalidAnswer(
+                about_answers.cannot_be_done(option.action, error.phrase())
+            ) from error
 
 
-def _objection(seat: str, group: Sequence[Entry], what: str) -> str:
-    """Why a player may not take these inputs back (or restore them); nothing when it may."""
+def _objection(
+    seat: str, group: Sequence[JournalEntry], what: str, undone_by: str = ""
+) -> Phrase | None:
+    """Why a player may not take these inputs back (or restore them); None when it may."""
+    if what == "redo" and undone_by != seat:
+        return about_answers.somebody_else_took_it_back()
     for entry in group:
         if entry.by != seat:
-            return "it was not your step"
+            return about_answers.not_your_step()
         if what == "undo" and entry.rolled:
-            return "a die was thrown since"
+            return about_answers.a_die_was_thrown()
         if what == "undo" and entry.revealed:
-            return "something hidden came to light since"
-    return ""
+            return about_answers.something_came_to_light()
+    return None

@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.i18n import FRENCH
+from troisactes.i18n.folding import folded
 from troisactes.i18n.names import stat_name
-from troisactes.journal.matching import best_matches, folded, whole_number
+from troisactes.journal.matching import best_matches, whole_number
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
+from troisactes.records.complaints import about_answers
 
 # A ruling on one line: its parts in order. One that ends in "…" takes the rest of the line, as a
 # text or (in brackets) as a list. Whatever else a ruling may say needs the mapping form.
@@ -100,7 +102,7 @@ LONGEST_NAME = 4  # words
 
 def read_ruling(enc: Encounter, text: str) -> dict[str, Any]:
     """The ruling a line says. What it lacks is left for the ruling itself to ask for."""
-    words = text.split()
+    words = text.split() or [""]
     head = folded(words[0])
     name = head if head in ONE_LINE else OTHER_NAMES.get(head, "")
     if not name:
@@ -116,8 +118,7 @@ def read_ruling(enc: Encounter, text: str) -> dict[str, Any]:
     if left:
         form = " ".join([name, *(part.upper() for part in ONE_LINE[name])])
         raise InvalidAnswer(
-            f"expected {form!r}, found {' '.join(left)!r} more. "
-            f"Write it as a mapping to say more: {{do: {name}, …}}",
+            about_answers.expected_form(repr(form), repr(" ".join(left)), name),
             "rest",
             " ".join(left),
         )

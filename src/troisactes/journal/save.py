@@ -22,6 +22,9 @@ from troisactes.journal.header import FORMAT, check_header, system_of
 from troisactes.journal.record import Journal
 from troisactes.kernel.snapshot import state_to_plain
 from troisactes.kernel.state import State
+from troisactes.records.complaints import about_packs, about_saves, about_values
+from troisactes.records.phrase import Phrase
+from troisactes.records.syntax import json_mistake, sort_of
 from troisactes.rules.registry import System, system_ids
 
 LARGEST = 20_000_000  # bytes
@@ -57,22 +60,32 @@ def save(journal: Journal, path: Path) -> None:
 def load(path: Path, force: bool = False, system: System | None = None) -> Journal:
     """Read a journal back and play it again.
 
-    ``force`` accepts a catalogue that has changed since; ``system`` stands in for the one named
-    (its packs may have moved). Raises SaveError, InputTooLarge, or ReplayError when the inputs no
-    longer give the fight that was saved.
+    A catalogue that has changed since is accepted while the inputs still give the same fight; where
+    a rule was corrected meanwhile, the fight opens as it stood before that rule came in, and
+    ``left_out`` says how many inputs came after. ``force`` accepts what leads elsewhere.
+    ``system`` stands in for the one named (its packs may have moved). Raises SaveError,
+    InputTooLarge, or ReplayError when the inputs no longer give the fight that was saved.
     """
+    return from_bytes(read_save(path), Path(path).name, force, system)
+
+
+def read_save(path: Path) -> bytes:
+    """A file of a fair size, as it is."""
     path = Path(path)
     size = path.stat().st_size
     if not path.is_file():
-        found = "a folder" if path.is_dir() else "a pipe or a device"
-        raise SaveError("this is not a save:", [Problem(path.name, None, "a file", found)])
+        found = about_packs.a_folder() if path.is_dir() else about_packs.a_pipe_or_a_device()
+        raise SaveError(
+            about_saves.this_is_not_a_save(),
+            [Problem(path.as_posix(), None, about_packs.a_file(), found)],
+        )
     if size > LARGEST:
         raise InputTooLarge(path.name, size, LARGEST)
     with path.open("rb") as file:
         raw = file.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise InputTooLarge(path.name, len(raw), LARGEST)
-    return from_bytes(raw, path.name, force, system)
+    return raw
 
 
 def to_text(journal: Journal) -> str:
@@ -105,19 +118,53 @@ def from_bytes(
     inputs = reading.inputs(data, header)
     digest = data.get("state")
     if not isinstance(digest, str) or data.get("checksum") != _checksum(header, inputs, digest):
-        reading.fail("state", "a checksum that fits the content", "another: it was changed", inputs)
-    system = reading.system(header, force, system)
+        reading.fail(
+            "state",
+            about_saves.a_checksum_that_fits_the_content(),
+            about_saves.another_it_was_changed(),
+            inputs,
+        )
+    system = reading.system(header, system)
+    # Rules data may have grown since: what counts is whether the inputs still give the same fight.
+    is_other_catalogue = system.rules.digest != header["digest"]
+    tells_where_it_stood = all("then" in each for each in inputs)
     try:
         journal = Journal.replay(header, inputs, system)
     except ReplayError:
-        raise
+        if not is_other_catalogue:
+            raise
+        if not tells_where_it_stood and not force:
+            reading.fail_other_catalogue(header, system)
+        journal = _before_it_strays(header, inputs, system)
     except TroisActesError as error:
-        raise SaveError(f"{name} cannot be opened: {error}") from error
-    header["digest"] = system.rules.digest  # it has just been played with this one
+        raise SaveError(about_saves.cannot_be_opened(name, error.phrase())) from error
+    # Another version may say more of a fight: there, where it stood after each input must do.
     found = state_digest(journal.enc.state)
-    if found != digest and not force:
-        problem = Problem(name, None, f"a fight that ends as {digest}", found)
-        raise ReplayError("the inputs can be carried out, but lead elsewhere:", [problem])
+    if found != digest and not force and not (is_other_catalogue and tells_where_it_stood):
+        if is_other_catalogue:
+            reading.fail_other_catalogue(header, system)
+        problem = Problem(
+            name, None, about_saves.a_fight_that_ends_as(digest), about_values.written(found)
+        )
+        raise ReplayError(about_saves.the_inputs_lead_elsewhere(), [problem])
+    header["digest"] = system.rules.digest  # it has just been played with this one
+    return journal
+
+
+def _before_it_strays(
+    header: dict[str, Any], inputs: list[dict[str, Any]], system: System
+) -> Journal:
+    """The fight up to the first input that a corrected rule leads elsewhere."""
+    journal = Journal.open(header, system)
+    sound = 0
+    try:
+        for record in inputs:
+            journal.repeat(record)
+            sound += 1
+    except ReplayError:
+        # What strayed was carried out before it was noticed: begin again, and stop short of it.
+        journal = Journal.replay(header, inputs[:sound], system)
+        journal.left_out = len(inputs) - sound
     return journal
 
 
@@ -135,88 +182,123 @@ class _Reading:
             self.text = raw.decode("utf-8")
         except UnicodeDecodeError as error:
             line = raw[: error.start].count(b"\n") + 1
-            found = f"byte {raw[error.start]:#04x}"
-            problem = Problem(name, line, "UTF-8 text", found, "Is this the file you meant?")
-            raise SaveError("this is not a save:", [problem]) from error
+            found = about_packs.byte(f"{raw[error.start]:#04x}")
+            problem = Problem(
+                name, line, about_packs.utf8_text(), found, about_saves.is_this_the_file_you_meant()
+            )
+            raise SaveError(about_saves.this_is_not_a_save(), [problem]) from error
 
     def parse(self) -> dict[str, Any]:
         try:
             data = json.loads(self.text, parse_constant=_refuse_constant)
         except json.JSONDecodeError as error:
             advice = self._sound_advice()
-            problem = Problem(self.name, error.lineno, "JSON", error.msg, advice)
-            raise SaveError("this save cannot be read:", [problem]) from error
+            problem = Problem(
+                self.name, error.lineno, about_saves.json(), json_mistake(error.msg), advice
+            )
+            raise SaveError(about_saves.this_save_cannot_be_read(), [problem]) from error
         except (RecursionError, ValueError) as error:
-            problem = Problem(self.name, None, "JSON such as we write", str(error))
-            raise SaveError("this save cannot be read:", [problem]) from error
+            found = about_saves.nested_hundreds_of_times()
+            if isinstance(error, _OddNumber):
+                found = about_saves.no_number_we_write(error.word)
+            elif isinstance(error, ValueError):
+                found = about_packs.a_number_too_long()
+            problem = Problem(self.name, None, about_saves.json_such_as_we_write(), found)
+            raise SaveError(about_saves.this_save_cannot_be_read(), [problem]) from error
         if not isinstance(data, dict) or data.get(MAGIC) != KIND:
-            found = f"a {type(data).__name__} without it"
-            problem = Problem(self.name, 1, f'"{MAGIC}": "{KIND}"', found)
-            raise SaveError("this file is not a save of Trois Actes:", [problem])
+            found = about_saves.a_type_without_it(sort_of(data))
+            problem = Problem(self.name, 1, about_values.written(f'"{MAGIC}": "{KIND}"'), found)
+            raise SaveError(about_saves.not_a_save_of_ours(), [problem])
         version = data.get("format")
         if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-            self.fail("format", f"a format from 1 to {FORMAT}", repr(version)[:60])
+            self.fail(
+                "format",
+                about_saves.a_format_up_to(FORMAT),
+                about_values.written(repr(version)[:60]),
+            )
         if version > FORMAT:
-            advice = "Update Trois Actes to open it."
-            problem = Problem(self.name, self.line_of("format"), f"format {FORMAT}", str(version))
-            raise SaveError(f"this save is from a newer version. {advice}", [problem])
+            advice = about_saves.update_to_open_it()
+            problem = Problem(
+                self.name,
+                self.line_of("format"),
+                about_saves.the_format(FORMAT),
+                about_values.written(str(version)),
+            )
+            raise SaveError(about_saves.from_a_newer_version(advice), [problem])
         return data
 
     def header(self, data: Mapping[str, Any]) -> dict[str, Any]:
         header = check_header(data.get("header"), self.name)
         if _HEADER_SUM in data and data[_HEADER_SUM] != _Sums(header).start:
-            self.fail("header", "the header as it was written", "another: it was changed")
+            self.fail(
+                "header",
+                about_saves.the_header_as_it_was_written(),
+                about_saves.another_it_was_changed(),
+            )
         return header
 
     def inputs(self, data: Mapping[str, Any], header: Mapping[str, Any]) -> list[dict[str, Any]]:
         """The inputs, each proved to be as it was written."""
         written = data.get("inputs")
         if not isinstance(written, list):
-            self.fail("inputs", "a list", type(written).__name__)
+            self.fail("inputs", about_values.a_list(), sort_of(written))
         sums = _Sums(header)
         sound: list[dict[str, Any]] = []
         for number, record in enumerate(written, start=1):
             if not isinstance(record, dict):
-                self.fail_at(number, "a record", repr(record)[:60])
+                self.fail_at(
+                    number, about_values.a_record(), about_values.written(repr(record)[:60])
+                )
             plain = {key: value for key, value in record.items() if key != "sum"}
             if record.get("sum") != sums.next(plain):
-                self.fail_at(number, "the input as it was written", _line(plain)[:60])
+                self.fail_at(
+                    number,
+                    about_saves.the_input_as_it_was_written(),
+                    about_values.written(_line(plain)[:60]),
+                )
             sound.append(plain)
         return sound
 
-    def system(self, header: Mapping[str, Any], force: bool, given: System | None) -> System:
+    def system(self, header: Mapping[str, Any], given: System | None) -> System:
         if header["system"] not in system_ids():
             known = ", ".join(system_ids())
-            self.fail("system", f"a system among {known}", header["system"])
-        if given is not None and given.id != header["system"]:
-            self.fail("system", given.id, header["system"])
-        try:
-            system = given if given is not None else system_of(header)
-        except TroisActesError as error:
-            raise SaveError(f"{self.name}: its packs cannot be loaded: {error}") from error
-        if system.rules.digest != header["digest"] and not force:
-            problem = Problem(
-                self.name,
-                self.line_of("digest"),
-                f"the catalogue it was played with ({header['digest']})",
-                system.rules.digest,
-                "The rules data has changed since; force opening it, and it may go differently.",
+            self.fail(
+                "system", about_saves.a_system_among(known), about_values.written(header["system"])
             )
-            raise SaveError("this save was played with another catalogue:", [problem])
-        return system
+        if given is not None and given.id != header["system"]:
+            wanted, named = about_values.written(given.id), about_values.written(header["system"])
+            self.fail("system", wanted, named)
+        try:
+            return given if given is not None else system_of(header)
+        except TroisActesError as error:
+            raise SaveError(
+                about_saves.its_packs_cannot_be_loaded(self.name, error.phrase())
+            ) from error
 
     # --- what is wrong, and where ------------------------------------------------------------
 
-    def fail(self, key: str, expected: str, found: str, sound: list[Any] | None = None) -> NoReturn:
-        advice = "" if sound is None else f"All {len(sound)} inputs are sound."
+    def fail(
+        self, key: str, expected: Phrase, found: Phrase, sound: list[Any] | None = None
+    ) -> NoReturn:
+        advice = None if sound is None else about_saves.all_inputs_are_sound(len(sound))
         problem = Problem(self.name, self.line_of(key), expected, found, advice)
-        raise SaveError("this save is damaged:", [problem])
+        raise SaveError(about_saves.this_save_is_damaged(), [problem])
 
-    def fail_at(self, number: int, expected: str, found: str) -> NoReturn:
-        advice = f"The first {number - 1} inputs are sound."
-        where = f"input {number}: {expected}"
+    def fail_other_catalogue(self, header: Mapping[str, Any], system: System) -> NoReturn:
+        problem = Problem(
+            self.name,
+            self.line_of("digest"),
+            about_saves.its_own_catalogue(header["digest"]),
+            about_values.written(system.rules.digest),
+            about_saves.the_rules_have_changed(),
+        )
+        raise SaveError(about_saves.this_save_was_played_with_another_catalogue(), [problem])
+
+    def fail_at(self, number: int, expected: Phrase, found: Phrase) -> NoReturn:
+        advice = about_saves.the_first_inputs_are_sound(number - 1)
+        where = about_saves.input_with(number, expected)
         problem = Problem(self.name, self._line_of_input(number), where, found, advice)
-        raise SaveError("this save is damaged:", [problem])
+        raise SaveError(about_saves.this_save_is_damaged(), [problem])
 
     def line_of(self, key: str) -> int | None:
         place = self.text.find(f'"{key}":')
@@ -246,15 +328,15 @@ class _Reading:
             found.append((place, value))
             place = end
 
-    def _sound_advice(self) -> str:
+    def _sound_advice(self) -> Phrase | None:
         """How much of a file that is not JSON any more can be trusted."""
         place = self.text.find('"header": ')
         if place < 0:
-            return ""
+            return None
         try:
             header, _ = json.JSONDecoder().raw_decode(self.text, place + len('"header": '))
         except (ValueError, RecursionError):
-            return ""
+            return None
         sums = _Sums(header)
         sound = 0
         for _, record in self._inputs_found():
@@ -264,7 +346,7 @@ class _Reading:
             if record.get("sum") != sums.next(plain):
                 break
             sound += 1
-        return f"The first {sound} inputs are sound."
+        return about_saves.the_first_inputs_are_sound(sound)
 
 
 class _Sums:
@@ -293,8 +375,16 @@ def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+class _OddNumber(ValueError):
+    """A number JSON has and we do not write: NaN, Infinity."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
+
+
 def _refuse_constant(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number we write")
+    raise _OddNumber(word)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -18,10 +18,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer, UnknownId
-from troisactes.journal.meaning import Ask, effects_in, items_meant, meaning_of, spells_of
+from troisactes.i18n.folding import folded
+from troisactes.journal.answer_words import (
+    AnswerMeaning,
+    effects_in,
+    items_meant,
+    meaning_of,
+    spells_of,
+)
+from troisactes.journal.plain_values import expect_plain
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NUMBER, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
+from troisactes.records.complaints import about_answers
+from troisactes.records.phrase import Phrase
 
 GM = "gm"  # the game master's seat, and who speaks in a command line for nobody in particular
 COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")  # in the order of grid.DIRECTIONS
@@ -36,6 +46,11 @@ class Known(NamedTuple):
     id: str
     name: str
     creature: Creature
+    also: tuple[str, ...] = ()  # what else it is called: the mark on a board
+
+    def calls(self) -> list[str]:
+        """Every way to call it, without case or accents."""
+        return [folded(each) for each in (self.id, self.name, *self.also)]
 
 
 # --- writing -----------------------------------------------------------------------------------
@@ -58,11 +73,11 @@ def option_to_plain(enc: Encounter, option: Option) -> dict[str, Any]:
     return plain
 
 
-def target_to_plain(enc: Encounter, ask: Ask, target: int) -> dict[str, Any]:
+def target_to_plain(enc: Encounter, ask: AnswerMeaning, target: int) -> dict[str, Any]:
     """What an answer is aimed at, under the word for that kind of target."""
     if ask.kind == CREATURE:
         if not 0 <= target < len(enc.state.creatures):
-            raise InvalidAnswer(f"{ask.id}: expected a creature, found number {target}")
+            raise InvalidAnswer(about_answers.expected_a_creature(ask.id, target))
         return {"target": enc.state.creatures[target].id}
     if ask.kind == CELL:
         return {"to": enc.state.grid.cell_name(target)}
@@ -73,7 +88,7 @@ def target_to_plain(enc: Encounter, ask: Ask, target: int) -> dict[str, Any]:
         return _effect_to_plain(enc, target)
     if ask.kind == ITEM:
         return _item_to_plain(enc, ask, target)
-    raise InvalidAnswer(f"{ask.id} is aimed at nothing, but has the target {target}")
+    raise InvalidAnswer(about_answers.aimed_at_nothing(ask.id, target))
 
 
 def _effect_to_plain(enc: Encounter, uid: int) -> dict[str, Any]:
@@ -89,10 +104,10 @@ def _effect_to_plain(enc: Encounter, uid: int) -> dict[str, Any]:
             if len(here) > 1:
                 plain["number"] = here.index(uid) + 1
         return plain
-    raise InvalidAnswer(f"expected an effect that lasts, found number {uid}")
+    raise InvalidAnswer(about_answers.an_effect_that_lasts(uid))
 
 
-def _item_to_plain(enc: Encounter, ask: Ask, uid: int) -> dict[str, Any]:
+def _item_to_plain(enc: Encounter, ask: AnswerMeaning, uid: int) -> dict[str, Any]:
     pool = items_meant(enc, ask)
     for item in pool:
         if item.uid == uid:
@@ -101,7 +116,7 @@ def _item_to_plain(enc: Encounter, ask: Ask, uid: int) -> dict[str, Any]:
             if len(alike) > 1:
                 plain["number"] = alike.index(uid) + 1
             return plain
-    raise InvalidAnswer(f"expected an item at hand, found number {uid}")
+    raise InvalidAnswer(about_answers.an_item_at_hand(uid))
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -115,7 +130,8 @@ def option_from_plain(enc: Encounter, data: object, creature: Creature | None = 
     """
     if not isinstance(data, Mapping):
         example = '{"do": "stride", "to": "F7"}'
-        raise InvalidAnswer(f"expected an answer like {example}, found {data!r:.60}")
+        raise InvalidAnswer(about_answers.an_answer_like(example, f"{data!r:.60}"))
+    expect_plain(data)
     do = _text(data, "do")
     ask = meaning_of(enc, do, creature)
     _refuse_strange_keys(data, ask)
@@ -130,7 +146,7 @@ def option_from_plain(enc: Encounter, data: object, creature: Creature | None = 
     )
 
 
-def _refuse_strange_keys(data: Mapping[object, object], ask: Ask) -> None:
+def _refuse_strange_keys(data: Mapping[object, object], ask: AnswerMeaning) -> None:
     known = set(_COMMON_KEYS)
     if ask.key:
         known.add(ask.key)
@@ -143,11 +159,11 @@ def _refuse_strange_keys(data: Mapping[object, object], ask: Ask) -> None:
     for key in data:
         if key not in known:
             raise InvalidAnswer(
-                f"{ask.id}: expected only {', '.join(sorted(known))}, found {key!r}"
+                about_answers.expected_only(ask.id, ", ".join(sorted(known)), repr(key))
             )
 
 
-def _target_from_plain(enc: Encounter, ask: Ask, data: Mapping[str, Any]) -> int:
+def _target_from_plain(enc: Encounter, ask: AnswerMeaning, data: Mapping[str, Any]) -> int:
     if not ask.key or ask.key not in data:
         return -1
     if ask.kind == CREATURE:
@@ -163,7 +179,7 @@ def _target_from_plain(enc: Encounter, ask: Ask, data: Mapping[str, Any]) -> int
         return _direction(ask, value)
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    raise InvalidAnswer(f"{ask.id}: expected a whole number as value, found {value!r:.60}")
+    raise InvalidAnswer(about_answers.a_whole_number_as_value(ask.id, f"{value!r:.60}"))
 
 
 def find_creature(enc: Encounter, id: str) -> Creature:
@@ -174,17 +190,17 @@ def find_creature(enc: Encounter, id: str) -> Creature:
     return found
 
 
-def _direction(ask: Ask, value: object) -> int:
+def _direction(ask: AnswerMeaning, value: object) -> int:
     if isinstance(value, str) and value.lower() in COMPASS:
         return COMPASS.index(value.lower())
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(COMPASS):
         return value
     raise InvalidAnswer(
-        f"{ask.id}: expected a direction among {', '.join(COMPASS)}, found {value!r:.60}"
+        about_answers.a_direction_among(ask.id, ", ".join(COMPASS), f"{value!r:.60}")
     )
 
 
-def _effect_from_plain(enc: Encounter, ask: Ask, data: Mapping[str, Any]) -> int:
+def _effect_from_plain(enc: Encounter, ask: AnswerMeaning, data: Mapping[str, Any]) -> int:
     id = _text(data, "effect")
     enc.rules.effect(id)
     found = [each for each in effects_in(enc) if each[1].definition.id == id]
@@ -196,41 +212,41 @@ def _effect_from_plain(enc: Encounter, ask: Ask, data: Mapping[str, Any]) -> int
         offered = {uid for offer in ask.offers for uid in offer.targets()}
         uids = [uid for uid in uids if uid in offered] or uids
     where = ", ".join(sorted({holder.id for holder, _ in found}))
-    return _pick(uids, data, f"{ask.id}: {id}", f'say "on" whom ({where}), or "number"')
+    return _pick(uids, data, f"{ask.id}: {id}", about_answers.say_on_whom(where))
 
 
-def _item_from_plain(enc: Encounter, ask: Ask, data: Mapping[str, Any]) -> int:
+def _item_from_plain(enc: Encounter, ask: AnswerMeaning, data: Mapping[str, Any]) -> int:
     kind = _text(data, "item")
     if kind not in enc.rules.items:
         raise UnknownId("item", kind, enc.rules.items)
     uids = [item.uid for item in items_meant(enc, ask) if item.kind == kind]
     if "number" not in data:
         uids = uids[:1]  # things of a kind are alike unless somebody says otherwise
-    return _pick(uids, data, f"{ask.id}: {kind}", 'say which with "number"')
+    return _pick(uids, data, f"{ask.id}: {kind}", about_answers.say_which_by_number())
 
 
-def _pick(uids: list[int], data: Mapping[str, Any], what: str, advice: str) -> int:
+def _pick(uids: list[int], data: Mapping[str, Any], what: str, advice: Phrase) -> int:
     if not uids:
-        raise InvalidAnswer(f"{what}: expected one that is here, found none")
+        raise InvalidAnswer(about_answers.one_that_is_here(what))
     if "number" in data:
         number = data["number"]
         is_count = isinstance(number, int) and not isinstance(number, bool)
         if not is_count or not 1 <= number <= len(uids):
-            raise InvalidAnswer(
-                f"{what}: expected number to be 1 to {len(uids)}, found {number!r:.60}"
-            )
+            raise InvalidAnswer(about_answers.a_number_up_to(what, len(uids), f"{number!r:.60}"))
         return uids[int(number) - 1]
     if len(uids) > 1:
-        raise InvalidAnswer(f"{what}: expected one, found {len(uids)}; {advice}")
+        raise InvalidAnswer(about_answers.one_of_several(what, len(uids), advice))
     return uids[0]
 
 
-def _using_from_plain(enc: Encounter, ask: Ask, target: int, data: Mapping[str, Any]) -> str:
+def _using_from_plain(
+    enc: Encounter, ask: AnswerMeaning, target: int, data: Mapping[str, Any]
+) -> str:
     if "with" in data:
         using = _text(data, "with")
         known = _means_known(enc, ask)
         if using not in known:
-            raise UnknownId("weapon or item", using, known)
+            raise UnknownId("weapon-or-item", using, known)
         return using
     here = [offer.using for offer in ask.offers if target in offer.targets()]
     usings = here or [offer.using for offer in ask.offers]
@@ -241,7 +257,7 @@ def _using_from_plain(enc: Encounter, ask: Ask, target: int, data: Mapping[str, 
     return usings[0] if usings else ""
 
 
-def _means_known(enc: Encounter, ask: Ask) -> list[str]:
+def _means_known(enc: Encounter, ask: AnswerMeaning) -> list[str]:
     known = [offer.using for offer in ask.offers if offer.using]
     if ask.creature is not None:
         known.extend(weapon.id for weapon in ask.creature.sheet.weapons)
@@ -260,18 +276,18 @@ def _path_from_plain(enc: Encounter, data: Mapping[str, Any]) -> tuple[int, ...]
     grid = enc.state.grid
     is_list = isinstance(squares, Sequence) and not isinstance(squares, str)
     if not is_list or not all(isinstance(square, str) for square in squares):
-        raise InvalidAnswer(f"path: expected a list of squares like E7, found {squares!r:.60}")
+        raise InvalidAnswer(about_answers.path_of_squares(f"{squares!r:.60}"))
     if len(squares) > grid.cell_count:
-        raise InvalidAnswer(f"path: expected at most {grid.cell_count} squares, as on the map")
+        raise InvalidAnswer(about_answers.path_of_at_most(grid.cell_count))
     return tuple(grid.parse_cell(square) for square in squares)
 
 
 def _text(data: Mapping[str, Any], key: str) -> str:
     if key not in data:
-        raise InvalidAnswer(f"expected {key!r} in the answer, found {_shown(data)}")
+        raise InvalidAnswer(about_answers.expected_in_the_answer(repr(key), _shown(data)))
     value = data[key]
     if not isinstance(value, str) or not value:
-        raise InvalidAnswer(f"{key}: expected a word, found {value!r:.60}")
+        raise InvalidAnswer(about_answers.expected_a_word(key, f"{value!r:.60}"))
     return value
 
 
@@ -279,7 +295,7 @@ def _said(data: Mapping[str, Any]) -> str:
     """The player's own words about what is done."""
     text = _text(data, "text") if "text" in data else ""
     if len(text) > LONGEST_COMMAND:
-        raise InvalidAnswer(f"text: expected at most {LONGEST_COMMAND} characters")
+        raise InvalidAnswer(about_answers.text_of_at_most(LONGEST_COMMAND))
     return text
 
 

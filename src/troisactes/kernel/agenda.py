@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from troisactes.errors import InvalidAnswer
+from troisactes.kernel.names import Slot
+from troisactes.records.complaints import about_answers
+from troisactes.records.refusals import Refusal
 
 if TYPE_CHECKING:
-    from troisactes.kernel.decisions import Option, Refusal
+    from troisactes.kernel.decisions import Option
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Frame
@@ -23,23 +26,28 @@ if TYPE_CHECKING:
 BLOW = "blow"
 WOUND = "wound"
 HEALING = "healing"
+DOOR = "door"
+LOADING = "loading"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
 class Step:
     """One step of a script. ``needs`` and ``binds`` name frame slots; the catalogue checks them."""
 
-    needs: tuple[str, ...] = ()
-    binds: tuple[str, ...] = ()
+    needs: tuple[Slot, ...] = ()
+    binds: tuple[Slot, ...] = ()
+    parts: tuple[str, ...] = ()  # the actions it has its user perform
+    does: tuple[str, ...] = ()  # what it takes of whoever does it ("moves"): see ``ActionDef.does``
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        raise InvalidAnswer(f"{type(self).__name__} does nothing")
+        raise InvalidAnswer(about_answers.does_nothing(type(self).__name__))
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         """Add what it is good for to a reckoning; nothing is rolled, nothing changes."""
 
     def brings(self) -> tuple[str, ...]:
-        """``BLOW`` where it rolls at somebody or hurts (``WOUND``), ``HEALING`` where it heals."""
+        """``BLOW`` where it rolls at somebody or hurts (``WOUND``), ``HEALING`` where it heals,
+        ``DOOR`` where it opens one, ``LOADING`` where it makes a weapon ready."""
         return ()
 
     def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
@@ -47,7 +55,7 @@ class Step:
         return ()
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        raise InvalidAnswer(f"{type(self).__name__} asks nothing")
+        raise InvalidAnswer(about_answers.asks_nothing(type(self).__name__))
 
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
         """Why this is no answer to its question, where the step knows better than general rules."""
@@ -62,6 +70,9 @@ class Script:
     def __init__(self, id: str, steps: tuple[Step, ...]) -> None:
         self.id = id
         self.steps = steps
+
+    def __repr__(self) -> str:
+        return f"<Script {self.id}, {len(self.steps)} steps>"
 
 
 def unbound_slots(steps: tuple[Step, ...], given: frozenset[str]) -> list[tuple[Step, str]]:

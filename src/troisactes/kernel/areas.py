@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from troisactes.errors import MapError
 from troisactes.kernel.sightlines import gates, is_open_ground, is_shut
 from troisactes.kernel.squares import DIRECTIONS, MAX_SIDE, edge_gap, measure
+from troisactes.records.complaints import about_maps, about_values
 
 if TYPE_CHECKING:
     from troisactes.kernel.layout import Layout
@@ -63,8 +64,9 @@ def line(layout: Layout, a: int, towards: int, length: int, metric: int) -> tupl
     """The squares crossed from ``a`` through ``towards`` and beyond, up to ``length``."""
     grid = layout.grid
     if a == towards:
+        origin = grid.cell_name(a)
         raise MapError(
-            f"expected a line towards another square than {grid.cell_name(a)}, its origin"
+            about_maps.a_line_towards_another_square(origin), about_values.written(origin)
         )
     dx = grid.xs[towards] - grid.xs[a]
     dy = grid.ys[towards] - grid.ys[a]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.effects import modifiers_on
+from troisactes.kernel.names import Key, Stat
+from troisactes.kernel.state import NOBODY
 
 if TYPE_CHECKING:
+    from troisactes.kernel.definitions import Modifier
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature
+    from troisactes.kernel.state import Creature, Effect
 
 CRITICAL_FAILURE: Final = 0
 FAILURE: Final = 1
@@ -20,6 +23,8 @@ DEGREES: Final = ("critical-failure", "failure", "success", "critical-success")
 # is kept.
 ADVANTAGE = "advantage"
 DISADVANTAGE = "disadvantage"
+
+SOURCE: Final = Key("source")  # a modifier against whoever caused the effect
 
 NO_TAGS: Final[frozenset[str]] = frozenset()  # nothing special about what is rolled or rolled for
 
@@ -51,7 +56,7 @@ class Total:
 
     __slots__ = ("base", "edges", "lines", "stat", "value")
 
-    def __init__(self, stat: str, base: int, value: int, lines: list[Line]) -> None:
+    def __init__(self, stat: Stat, base: int, value: int, lines: list[Line]) -> None:
         self.stat = stat
         self.base = base
         self.value = value
@@ -67,22 +72,40 @@ class Total:
         }
 
 
+def bears(modifier: Modifier, effect: Effect, tags: frozenset[str], other: int) -> bool:
+    """Whether an effect's modifier counts in this situation, with that one concerned."""
+    if modifier.when and not modifier.when <= tags:
+        return False
+    if not modifier.against:
+        return True
+    if modifier.against == SOURCE:
+        bound = effect.source
+    else:
+        bound = effect.data.get(modifier.against, NOBODY)
+    return other != NOBODY and bound == other
+
+
 def total(
     enc: Encounter,
     creature: Creature,
-    stat: str,
+    stat: Stat,
     base: int,
     tags: frozenset[str],
     situation: list[Line],
+    other: int = NOBODY,
 ) -> Total:
-    """A creature's statistic now: its base, its effects' modifiers and the situation's, stacked."""
+    """A creature's statistic now: its base, its effects' modifiers and the situation's, stacked.
+
+    ``other`` is whom it is rolled at or measured against, if anybody in particular.
+    """
     lines = situation
     edges: list[Line] = []
     for modifier, effect in modifiers_on(enc, creature, stat):
-        if modifier.when and not modifier.when <= tags:
+        if not bears(modifier, effect, tags, other):
             continue
         amount = modifier.amount * effect.value if modifier.per_value else modifier.amount
-        line = Line(effect.definition.id, modifier.kind, amount, effect.definition.clause)
+        label = modifier.label or effect.definition.id
+        line = Line(label, modifier.kind, amount, modifier.clause or effect.definition.clause)
         if modifier.kind == ADVANTAGE or modifier.kind == DISADVANTAGE:
             edges.append(line)
         else:
@@ -91,7 +114,7 @@ def total(
     if len(lines) == 1:
         value += lines[0].amount
     elif lines:
-        value += enc.rules.stack(lines)
+        value += enc.rules.checks.stack(lines)
     found = Total(stat, base, value, lines)
     found.edges = edges
     return found
@@ -138,8 +161,8 @@ def check(
     die = dice[0]
     degree = SUCCESS
     if dc is not None:
-        needed = enc.rules.to_reach(enc, dc.value)
-        degree = enc.rules.degree(die, die + stat.value, needed, purpose)
+        needed = enc.rules.checks.to_reach(enc, dc.value)
+        degree = enc.rules.checks.degree(die, die + stat.value, needed, purpose)
     made = Check(roller.index, stat, die, against, dc, degree)
     made.dice = dice
     return made
@@ -148,7 +171,7 @@ def check(
 def throw(enc: Encounter, roller: Creature, stat: Total, purpose: str) -> tuple[int, ...]:
     """A d20, or two with advantage or disadvantage: the one that counts comes first."""
     die = enc.die(20, roller, purpose)
-    edge = enc.rules.edge(enc, stat.edges) if stat.edges else 0
+    edge = enc.rules.checks.edge(enc, stat.edges) if stat.edges else 0
     if edge == 0:
         return (die,)
     other = enc.die(20, roller, purpose)

@@ -1,11 +1,14 @@
-"""What the engine asks, what it offers, and how it refuses."""
+"""What the engine asks, and what it offers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.kernel.names import PATH, TEXT, Slot
+from troisactes.kernel.questions import RespondQuestion
 from troisactes.kernel.state import NOBODY
+from troisactes.records.questions import Question
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature
 
 GAME_MASTER: Final = NOBODY  # Decision.asked when the game master is the one to answer
+LARGEST: Final = 10**15  # what an answer may say of anything
 
 # What an offer's target is.
 NOTHING: Final = ""
@@ -23,25 +27,12 @@ EFFECT: Final = "effect"
 NUMBER: Final = "number"
 
 
-class Refusal:
-    """Why not: a message id, the clause behind it, and the facts its sentence needs."""
-
-    __slots__ = ("clause", "code", "facts")
-
-    def __init__(self, code: str, clause: str, facts: Mapping[str, Any]) -> None:
-        self.code = code
-        self.clause = clause
-        self.facts = facts
-
-    def __str__(self) -> str:
-        return f"{self.code} ({self.clause})"
-
-    def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, dict[str, Any]]]:
-        return (Refusal, (self.code, self.clause, dict(self.facts)))
-
-
 class Option:
-    """One answer: an action (or a plain choice), what it is done with, and what it is aimed at."""
+    """One answer: an action (or a plain choice), what it is done with, and what it is aimed at.
+
+    >>> Option("wave", target=5, using="hat")
+    Option(wave, using=hat, target=5)
+    """
 
     __slots__ = ("action", "path", "pay", "serial", "target", "text", "using")
 
@@ -63,9 +54,12 @@ class Option:
         self.serial = serial  # the decision that offered it; 0 when it was written by hand
         self.text = text  # the player's own words, where an action takes some
 
-    def slots(self) -> dict[str, Any]:
+    def slots(self) -> dict[Slot, Any]:
         """What an action carried out so knows from the start, beside its target and means."""
-        return {"path": self.path, "text": self.text} if self.text else {"path": self.path}
+        known: dict[Slot, Any] = {PATH: self.path}
+        if self.text:
+            known[TEXT] = self.text
+        return known
 
     def key(self) -> tuple[str, str, int]:
         return (self.action, self.using, self.target)
@@ -109,6 +103,12 @@ class Offer:
     def rebound(self, enc: Encounter) -> Offer:
         """The same offer in a copy of the fight."""
         return self
+
+
+class PlainOffer(Offer):
+    """A plain answer: no action, but one of those its question declares."""
+
+    __slots__ = ()
 
 
 class LazyOffer(Offer):
@@ -174,9 +174,9 @@ class Menu:
             rules = self.enc.rules
             action = self.action(place)
             if place < len(self.actions):
-                found = rules.ways(self.enc, self.actor, action)
+                found = rules.legality.ways(self.enc, self.actor, action)
             else:
-                found = rules.ways_to_work(self.enc, self.actor, action)
+                found = rules.long_actions.ways(self.enc, self.actor, action)
             self._tried[place] = found
         return found
 
@@ -208,6 +208,13 @@ class Decision:
     The answers are a menu of actions, if there is one, and then plain offers. ``offers`` lists them
     all. Who looks for something in particular goes by place: ``id_at`` says what it would be,
     ``ways`` how it can be done, and nothing else is looked at.
+
+    >>> from troisactes import Fight
+    >>> enc = Fight(seed=7).encounter
+    >>> enc.decision
+    <Decision act: Garde1 asked>
+    >>> enc.decision.option("end-turn") in enc.decision
+    True
     """
 
     __slots__ = (
@@ -216,49 +223,53 @@ class Decision:
         "asked",
         "clause",
         "default",
-        "facts",
         "kind",
         "menu",
         "plain",
+        "question",
         "serial",
     )
 
     def __init__(
         self,
-        kind: str,
+        *,
+        question: Question,
         asked: int,
         actor: int,
         offers: list[Offer],
         clause: str,
-        facts: Mapping[str, Any],
         default: str = "",
         menu: Menu | None = None,
     ) -> None:
-        self.kind = kind
+        self.question = question
+        self.kind = question.kind
         self.asked = asked  # a creature, or GAME_MASTER
         self.actor = actor  # the creature it is about
         self.plain = offers
         self.menu = menu
         self._listed: list[Offer] | None = None
         self.clause = clause
-        self.facts = facts
         self.default = default  # the id a table takes when nobody cares
         self.serial = 0
 
     def rebound(self, enc: Encounter) -> Decision:
         """The same question asked in a copy of the fight."""
         copy = Decision(
-            self.kind,
-            self.asked,
-            self.actor,
-            [offer.rebound(enc) for offer in self.plain],
-            self.clause,
-            self.facts,
-            self.default,
-            None if self.menu is None else self.menu.rebound(enc),
+            question=self.question,
+            asked=self.asked,
+            actor=self.actor,
+            offers=[offer.rebound(enc) for offer in self.plain],
+            clause=self.clause,
+            default=self.default,
+            menu=None if self.menu is None else self.menu.rebound(enc),
         )
         copy.serial = self.serial
         return copy
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the question is about, by name, for programs."""
+        return self.question.data
 
     @property
     def offers(self) -> list[Offer]:
@@ -319,6 +330,23 @@ class Decision:
     def __contains__(self, option: object) -> bool:
         return isinstance(option, Option) and self.offers_option(option)
 
+    def __repr__(self) -> str:
+        """Nothing is tried or listed for it."""
+        menu = self.menu
+        if self.asked == GAME_MASTER:
+            who = "the game master"
+        elif menu is not None:
+            who = menu.enc.state.creatures[self.asked].id
+        else:
+            who = f"creature {self.asked}"
+        return f"<Decision {self.kind}: {who} asked>"
+
+
+def aimed_at(decision: Decision, option: Option) -> int:
+    """Whom an answer is aimed at: a response, at whoever called for it."""
+    question = decision.question
+    return question.subject if isinstance(question, RespondQuestion) else option.target
+
 
 def _is_among(offers: list[Offer], option: Option) -> bool:
     action, using, target = option.action, option.using, option.target
@@ -330,4 +358,4 @@ def _is_among(offers: list[Offer], option: Option) -> bool:
 
 def choice(id: str, kind: str = NOTHING, targets: list[int] | None = None) -> Offer:
     """A plain answer ("pass", "keep"), not an action of the catalogue."""
-    return Offer(id, kind, "", targets if targets is not None else [-1])
+    return PlainOffer(id, kind, "", targets if targets is not None else [-1])

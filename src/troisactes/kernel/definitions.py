@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from troisactes.kernel.decisions import choice
+from troisactes.kernel.decisions import NOTHING, Offer
+from troisactes.kernel.names import NO_KEY, NO_POOL, Key, Pool, Stat, TurnCounter
 from troisactes.kernel.payments import PER_SQUARE
 
 if TYPE_CHECKING:
@@ -24,24 +25,33 @@ class Name:
         self.fr = fr
         self.en = en
 
+    def __repr__(self) -> str:
+        return f"Name({self.fr!r}, {self.en!r})"
+
 
 class Cost:
-    """What an action takes: ``(("action", 2),)``, ``(("pa", 3), ("pm", 2))``, ``()`` for nothing.
+    """What an action takes, so much of each kind: ``((STEPS, 2), (CHARGES, 1))``, or ``()``.
 
     A part is paid with budget units of that kind, then from a pool of that name (spell slots,
     charges). One that takes everything, or as much as the squares walked, says so by its amount
     (see ``payments``).
     """
 
-    __slots__ = ("by_square", "parts", "varies")
+    __slots__ = ("by_square", "is_exact", "parts", "varies")
 
-    def __init__(self, parts: tuple[tuple[str, int], ...], varies: str = "") -> None:
+    def __init__(
+        self, parts: tuple[tuple[Pool, int], ...], varies: str = "", is_exact: bool = False
+    ) -> None:
         self.parts = parts
         self.varies = varies  # by what: then the rules say what it comes to ("weapon")
-        self.by_square = ""  # what each square walked is paid with
+        self.is_exact = is_exact or not varies  # the amounts stand: only what pays them varies
+        self.by_square: Pool = NO_POOL  # what each square walked is paid with
         for kind, amount in parts:
             if amount == PER_SQUARE:
                 self.by_square = kind
+
+    def __repr__(self) -> str:
+        return f"<Cost {' + '.join(f'{amount} {kind}' for kind, amount in self.parts) or 'free'}>"
 
 
 class Trigger:
@@ -53,8 +63,8 @@ class Trigger:
         self, on: tuple[str, ...], who: str, within: str, target: str, sight: bool
     ) -> None:
         self.on = on
-        self.who = who  # "self", "enemy", "ally", "creature", "other" or "any"
-        self.within = within  # "reach", a number of squares, or "" for anywhere
+        self.who = who  # "self", "enemy", "ally", "creature", "other", "any", or "#3": that one
+        self.within = within  # "reach", "arm" (at least), a number of squares, or "" for anywhere
         self.target = target  # "" or "self"/"ally"/"enemy": whom the triggering deed is aimed at
         self.sight = sight
 
@@ -69,6 +79,7 @@ class ActionDef:
         "cooldown",
         "cost",
         "data",
+        "does",
         "family",
         "forbids",
         "group",
@@ -108,7 +119,7 @@ class ActionDef:
         self.clause = clause
         self.script = script
         self.targeting = targeting
-        self.offer = choice(id)  # of the action as it stands, aimed at nothing
+        self.offer = Offer(id, NOTHING, "", [-1])  # of the action as it stands, aimed at nothing
         self.family = id  # what it counts as when something names an action ("this is an Interact")
         self.base = ""
         self.basic = False  # open to every creature
@@ -117,34 +128,53 @@ class ActionDef:
         self.requires: int = 0  # facts that must hold (bits)
         self.forbids: int = 0  # facts that must not hold (bits)
         self.trigger: Trigger | None = None
-        self.limit: tuple[str, int] | None = None  # (key, times a turn)
+        self.limit: tuple[TurnCounter, int] | None = None  # (key, times a turn)
         self.cooldown: int = 0  # turns of its user before it may be used again
         self.modes: frozenset[str] = frozenset(("encounter",))
         self.minutes: int = 0
         self.parts: tuple[str, ...] = ()  # subordinate actions, for display and queries
         self.uses: str = ""  # "weapon": one offer for each weapon at hand
-        self.data: dict[str, Any] = {}
+        # What it takes of whoever does it: legs, hands, eyes, a voice. Conditions that take those
+        # away bar it, whatever it is called.
+        self.does: frozenset[str] = frozenset()
+        self.data: dict[Key, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<ActionDef {self.id}>"
 
 
 class Modifier:
     """``amount`` of a ``kind`` on a ``stat``, where every tag of ``when`` holds."""
 
-    __slots__ = ("amount", "kind", "per_value", "stat", "when")
+    __slots__ = ("against", "amount", "clause", "kind", "label", "per_value", "stat", "when")
 
     def __init__(
-        self, stat: str, kind: str, amount: int, per_value: bool, when: frozenset[str]
+        self,
+        stat: Stat,
+        kind: str,
+        amount: int,
+        per_value: bool,
+        when: frozenset[str],
+        against: Key = NO_KEY,
+        label: str = "",
+        clause: str = "",
     ) -> None:
         self.stat = stat
         self.kind = kind
         self.amount = amount
         self.per_value = per_value  # multiplied by the effect's value (frightened 2: -2)
         self.when = when
+        # Counts where this one is concerned and nobody else: the effect's source, or whom it keeps
+        # under this name in its data.
+        self.against = against
+        self.label = label  # what it is called in a roll, where not by its effect
+        self.clause = clause  # the rule behind it, where not that of its effect
 
 
 class Ban:
-    """Actions an effect forbids: by trait, by kind or by name, save ``exempt``."""
+    """Actions an effect forbids: by trait, kind, name or what they take, save ``exempt``."""
 
-    __slots__ = ("actions", "exempt", "kinds", "traits")
+    __slots__ = ("actions", "clause", "does", "exempt", "kinds", "traits")
 
     def __init__(
         self,
@@ -152,7 +182,11 @@ class Ban:
         kinds: frozenset[str],
         exempt: frozenset[str],
         actions: frozenset[str] = frozenset(),
+        clause: str = "",
+        does: frozenset[str] = frozenset(),
     ) -> None:
+        self.clause = clause  # the rule behind it, where not that of its effect
+        self.does = does
         self.traits = traits
         self.kinds = kinds
         self.exempt = exempt
@@ -172,8 +206,10 @@ class EffectDef:
         "harmful",
         "id",
         "includes",
+        "is_given",
         "modifiers",
         "name",
+        "needs",
         "standard",
     )
 
@@ -182,6 +218,8 @@ class EffectDef:
         self.name = name
         self.clause = clause
         self.standard = False
+        self.is_given = True  # a game master may put it on somebody; else only rules begin it
+        self.needs: tuple[str, ...] = ()  # what must be said of it: whom it bears on, for what
         self.modifiers: tuple[Modifier, ...] = ()
         self.bans: tuple[Ban, ...] = ()
         self.facts: int = 0  # facts that hold while it lasts (bits)
@@ -189,7 +227,10 @@ class EffectDef:
         self.includes: tuple[str, ...] = ()  # effects whose facts and modifiers it carries
         self.harmful = False
         self.cumulative = False  # several instances may stand side by side
-        self.data: dict[str, Any] = {}
+        self.data: dict[Key, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<EffectDef {self.id}>"
 
 
 class ItemDef:
@@ -202,7 +243,10 @@ class ItemDef:
         self.name = name
         self.hands = hands
         self.grants: tuple[str, ...] = ()  # actions open to whoever holds it
-        self.data: dict[str, Any] = {}
+        self.data: dict[Key, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<ItemDef {self.id}>"
 
 
 class Weapon:
@@ -236,7 +280,7 @@ class Weapon:
         increment: int,
         item: str,
         traits: frozenset[str],
-        data: dict[str, Any],
+        data: dict[Key, Any],
     ) -> None:
         self.id = id
         self.name = name
@@ -251,13 +295,16 @@ class Weapon:
         self.traits = traits
         self.data = data  # what a system wants to know besides
 
+    def __repr__(self) -> str:
+        return f"<Weapon {self.id}>"
+
 
 class Carried(NamedTuple):
     """Something a creature begins with; ``data`` is what this one has beyond its kind."""
 
     kind: str
     in_hand: bool
-    data: dict[str, Any] = {}  # noqa: RUF012
+    data: dict[Key, Any] = {}  # noqa: RUF012
 
 
 class Lying(NamedTuple):
@@ -265,7 +312,7 @@ class Lying(NamedTuple):
 
     cell: int
     kind: str
-    data: dict[str, Any] = {}  # noqa: RUF012
+    data: dict[Key, Any] = {}  # noqa: RUF012
 
 
 class Sheet:
@@ -294,12 +341,15 @@ class Sheet:
         self.level = level
         self.side = side
         self.size = size
-        self.stats: dict[str, int] = {}
-        self.pools: dict[str, int] = {}
+        self.stats: dict[Stat, int] = {}
+        self.pools: dict[Pool, int] = {}
         self.weapons: tuple[Weapon, ...] = ()
         self.actions: dict[str, ActionDef] = {}
         self.menu: tuple[ActionDef, ...] = ()  # what it may choose on its turn
         self.listens: dict[str, tuple[ActionDef, ...]] = {}  # its responses, by instant
         self.items: tuple[Carried, ...] = ()
         self.traits: frozenset[str] = frozenset()
-        self.data: dict[str, Any] = {}
+        self.data: dict[Key, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<Sheet {self.id}>"

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.kernel.events import EffectBegins, EffectChanges, EffectCountsDown, EffectEnds
+from troisactes.kernel.names import Key, Stat, Variable
 from troisactes.kernel.state import NOBODY, Effect
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef, Ban, EffectDef, Modifier
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, State
+    from troisactes.kernel.state import Act, Creature, State
 
-NO_DATA: Final[dict[str, Any]] = {}
+TURN_EVENTS: Final = frozenset(("turn-start", "turn-end"))
+ACT_END: Final = "act-end"  # an act is over: the one the effect's data names
+ACT: Final = Key("act")
+# Whether anything has been counted otherwise than by turns: else nobody looks at such clocks.
+OTHER_CLOCKS: Final = Variable("other-clocks")
+NO_DATA: Final[dict[Key, Any]] = {}
 
 
 def attach(
@@ -23,7 +30,7 @@ def attach(
     event: str = "",
     whose: int = NOBODY,
     count: int = 0,
-    data: dict[str, Any] = NO_DATA,
+    data: dict[Key, Any] = NO_DATA,
 ) -> Effect:
     """Put an effect on a creature. A condition already there keeps the higher value."""
     effect = Effect(enc.state.uid(), definition, value, source, event, whose, count, data)
@@ -32,23 +39,24 @@ def attach(
         if present is not None:
             if present.value > value:
                 return present
-            enc.rules.effect_replaced(enc, creature, present)
+            enc.rules.course.effect_replaced(enc, creature, present)
             creature.effects.remove(present)
     creature.effects.append(effect)
+    if event and event not in TURN_EVENTS:
+        enc.state.vars[OTHER_CLOCKS] = True
     refresh(enc, creature)
-    enc.rules.effect_added(enc, creature, effect)
+    enc.rules.course.effect_added(enc, creature, effect)
     if enc.log is not None:
         enc.tell(
-            "effect-begins",
+            EffectBegins(
+                creature=creature.index,
+                effect=definition.id,
+                value=value,
+                source=source,
+                event=event,
+                count=count,
+            ),
             definition.clause,
-            {
-                "creature": creature.index,
-                "effect": definition.id,
-                "value": value,
-                "source": source,
-                "event": event,
-                "count": count,
-            },
         )
     return effect
 
@@ -58,11 +66,10 @@ def remove(enc: Encounter, creature: Creature, effect: Effect) -> None:
     refresh(enc, creature)
     if enc.log is not None:
         enc.tell(
-            "effect-ends",
+            EffectEnds(creature=creature.index, effect=effect.definition.id),
             effect.definition.clause,
-            {"creature": creature.index, "effect": effect.definition.id},
         )
-    enc.rules.effect_removed(enc, creature, effect)
+    enc.rules.course.effect_removed(enc, creature, effect)
 
 
 def remove_kind(enc: Encounter, creature: Creature, definition: str) -> bool:
@@ -86,9 +93,8 @@ def set_value(enc: Encounter, creature: Creature, effect: Effect, value: int) ->
     replace(enc, creature, effect, effect.with_value(value))
     if enc.log is not None:
         enc.tell(
-            "effect-changes",
+            EffectChanges(creature=creature.index, effect=effect.definition.id, value=value),
             effect.definition.clause,
-            {"creature": creature.index, "effect": effect.definition.id, "value": value},
         )
 
 
@@ -122,14 +128,28 @@ def tick(enc: Encounter, event: str, whose: int, since: int = 0) -> None:
             replace(enc, creature, effect, effect.with_count(effect.count - 1))
             if enc.log is not None:
                 enc.tell(
-                    "effect-counts-down",
+                    EffectCountsDown(
+                        creature=creature.index, effect=effect.definition.id, left=effect.count - 1
+                    ),
                     effect.definition.clause,
-                    {
-                        "creature": creature.index,
-                        "effect": effect.definition.id,
-                        "left": effect.count - 1,
-                    },
                 )
+
+
+def end_with_act(enc: Encounter, act: Act) -> None:
+    """What lasts as long as an act is over with it."""
+    if OTHER_CLOCKS not in enc.state.vars:
+        return
+    for creature, effect in due(enc.state, ACT_END, act.actor):
+        if effect.data.get(ACT) == act.id and effect in creature.effects:
+            remove(enc, creature, effect)
+
+
+def count_attack(enc: Encounter, attacker: Creature, target: Creature) -> None:
+    """One attack has been made by somebody on somebody: what is counted by attacks moves on."""
+    if OTHER_CLOCKS not in enc.state.vars:
+        return
+    tick(enc, "attack", attacker.index)
+    tick(enc, "attacked", target.index)
 
 
 def refresh(enc: Encounter, creature: Creature) -> None:
@@ -165,7 +185,7 @@ def _is_in(lines: list[tuple[Modifier, Effect]], modifier: Modifier) -> bool:
 
 
 def modifiers_on(
-    enc: Encounter, creature: Creature, stat: str
+    enc: Encounter, creature: Creature, stat: Stat
 ) -> tuple[tuple[Modifier, Effect], ...]:
     """The modifiers of a creature's effects that bear on a stat, found once until they change.
 
@@ -176,7 +196,7 @@ def modifiers_on(
         if not creature.effects:
             found = ()
         else:
-            selectors = enc.rules.selectors(stat)
+            selectors = enc.rules.checks.selectors(stat)
             lines: list[tuple[Modifier, Effect]] = []
             for effect in creature.effects:
                 for definition in enc.rules.with_included(effect.definition):
@@ -189,3 +209,12 @@ def modifiers_on(
             found = tuple(lines)
         creature.mods = {**creature.mods, stat: found}
     return found
+
+
+def clause_of_fact(enc: Encounter, creature: Creature, fact: int) -> str:
+    """The rule of the effect that makes a fact true of a creature; "" where none does."""
+    for effect in creature.effects:
+        for definition in enc.rules.with_included(effect.definition):
+            if definition.facts & fact:
+                return definition.clause
+    return ""

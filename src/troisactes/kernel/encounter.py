@@ -11,38 +11,82 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from troisactes.errors import InvalidAnswer, Refused, StaleDecision, TroisActesError
+from msgspec import UNSET
+
+from troisactes.errors import InvalidAnswer, Refused, StaleDecision, TroisActesError, UnknownId
+from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.kernel.decisions import NUMBER, Decision, Option, Refusal, choice
+from troisactes.kernel.decisions import LARGEST, NUMBER, Decision, Option, PlainOffer, choice
 from troisactes.kernel.dice import ASKED, DieNeeded
+from troisactes.kernel.events import ActionTaken, Disrupted
 from troisactes.kernel.legality import refuse
+from troisactes.kernel.names import ANY_TIME, NOTHING_LISTED, Slot
 from troisactes.kernel.payments import pay, price
+from troisactes.kernel.questions import DieQuestion
 from troisactes.kernel.state import Act, Creature, Frame
+from troisactes.records.complaints import about_answers, about_values
+from troisactes.records.event import Event
+from troisactes.records.refusals import Refusal
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
+    from troisactes.kernel.names import Choice, ListOption, NumberOption, TableOption
+    from troisactes.kernel.questions import DieQuestion
     from troisactes.kernel.ruleset import Ruleset
-    from troisactes.kernel.state import State
+from troisactes.kernel.names import (
+    CAUSE,
+    FACES,
+    OVERRULED,
+    PAID,
+    PURPOSE,
+    ROLLER,
+    SUBJECT,
+    TARGET,
+    TEXT,
+    TRIGGERS_SLOT,
+    USING,
+    WINDOW_TARGET,
+)
+from troisactes.kernel.state import State
 
 
-class Event:
-    """Something that happened, with the clause behind it and the facts to tell it."""
+class LoggedEvent:
+    """Something that happened, with the clause behind it and the act it is part of (0: none)."""
 
-    __slots__ = ("act", "clause", "data", "kind")
+    __slots__ = ("act", "clause", "record")
 
-    def __init__(self, kind: str, clause: str, data: dict[str, Any], act: int) -> None:
-        self.kind = kind
+    def __init__(self, record: Event, clause: str, act: int = 0) -> None:
+        self.record = record
         self.clause = clause
-        self.data = data
         self.act = act
+
+    @property
+    def kind(self) -> str:
+        return self.record.kind
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Its facts as plain values, for programs; code that knows the kind reads the record."""
+        return self.record.data
+
+    def __repr__(self) -> str:
+        return f"LoggedEvent({self.record!r}, {self.clause!r}, {self.act})"
 
 
 class Encounter:
-    """A state, the rules that move it, and the question it waits on."""
+    """A state, the rules that move it, and the question it waits on.
+
+    >>> from troisactes import Fight
+    >>> enc = Fight(seed=7).encounter
+    >>> copy = enc.clone()
+    >>> copy.apply(copy.decision.option("end-turn"))
+    >>> enc, copy
+    (<Encounter: round 1, Garde1 asked (act)>, <Encounter: round 1, Ysée asked (act)>)
+    """
 
     __slots__ = ("answered", "decision", "log", "overrule", "rules", "serial", "state")
 
-    def __init__(self, rules: Ruleset, state: State, log: list[Event] | None = None) -> None:
+    def __init__(self, rules: Ruleset, state: State, log: list[LoggedEvent] | None = None) -> None:
         self.rules = rules
         self.state = state
         self.log = log  # None: nobody listens, nothing is told
@@ -50,6 +94,16 @@ class Encounter:
         self.answered: Decision | None = None  # the decision being answered, while it is
         self.serial = 0
         self.overrule = False  # the answer being applied goes against a refusal
+
+    def __repr__(self) -> str:
+        state, decision = self.state, self.decision
+        if state.ended:
+            return f"<Encounter: round {state.round}, over>"
+        if decision is not None:
+            asked = decision.asked
+            who = "the game master" if asked < 0 else state.creatures[asked].id
+            return f"<Encounter: round {state.round}, {who} asked ({decision.kind})>"
+        return f"<Encounter: {len(state.creatures)} creatures, not started>"
 
     def clone(self) -> Encounter:
         """An independent copy at the same decision, without a log."""
@@ -64,8 +118,8 @@ class Encounter:
     def start(self) -> None:
         """Let the system push its first frames, and run to the first decision."""
         if self.state.stack:
-            raise InvalidAnswer("this fight has already started")
-        self.rules.open(self)
+            raise InvalidAnswer(about_answers.already_started())
+        self.rules.course.open(self)
         self.run()
 
     def run(self) -> None:
@@ -117,18 +171,22 @@ class Encounter:
         self.decision = None
         if self.log is not None:
             del self.log[told:]
-        slots = {"faces": need.faces, "roller": need.roller, "purpose": need.purpose}
+        slots = {FACES: need.faces, ROLLER: need.roller, PURPOSE: need.purpose}
         self.push(DIE, need.roller, 0, slots)
         self.run()
 
-    def push(self, script: Script, actor: int, act: int, slots: dict[str, Any]) -> Frame:
+    def push(self, script: Script, actor: int, act: int, slots: dict[Slot, Any]) -> Frame:
         frame = Frame(script, actor, act, slots)
         self.state.stack.append(frame)
         return frame
 
     def ask(self, frame: Frame, decision: Decision) -> None:
         """Stop here and wait; the step stays where it is until it is answered."""
-        frame.pc -= 1
+        if self.log is not None:  # a slip shows in whatever is told or tested
+            decision.question.expect_declared(
+                [offer.id for offer in decision.plain if isinstance(offer, PlainOffer)]
+            )
+        frame.repeat_step()
         self.serial += 1
         decision.serial = self.serial
         self.decision = decision
@@ -139,25 +197,22 @@ class Encounter:
         """Answer the open decision. Anything not offered is refused and changes nothing."""
         decision = self.decision
         if decision is None:
-            raise StaleDecision("nothing is being asked: the fight is over or has not started")
+            raise StaleDecision(about_answers.fight_over_or_not_started())
         expect_option(option)
         if option.serial and option.serial != decision.serial:
-            raise StaleDecision(
-                "that option belongs to a decision that is over: take one of the present offers"
-            )
+            raise StaleDecision(about_answers.option_of_the_past())
         self.check(option)
-        self._take(option, decision)
+        self.take(option)
 
     def force(self, option: Option) -> None:
         """Answer against a refusal: the game master overrules. The option must still make sense."""
-        decision = self.decision
-        if decision is None:
-            raise StaleDecision("nothing is being asked: the fight is over or has not started")
+        if self.decision is None:
+            raise StaleDecision(about_answers.fight_over_or_not_started())
         expect_option(option)
         before = self.state.clone()
         self.overrule = True
         try:
-            self._take(option, decision)
+            self.take(option)
             if self.decision is not None:
                 self.decision.count()  # what comes next must make sense as well
         except Exception as error:
@@ -167,17 +222,16 @@ class Encounter:
             self.run()
             if isinstance(error, TroisActesError):
                 raise
-            raise InvalidAnswer(
-                f"{option} makes no sense here, even against the rules: {error}"
-            ) from error
+            why = about_values.quoted(str(error))
+            raise InvalidAnswer(about_answers.makes_no_sense(option.action, why)) from error
         finally:
             self.overrule = False
 
     def interject(self, creature: Creature, option: Option) -> None:
         """Something that may be done at any time (a few words), whoever is being asked."""
         action = self.rules.action(option.action)
-        if not action.data.get("any-time"):
-            raise InvalidAnswer(f"{action.id} cannot be slipped in between: it takes its turn")
+        if not action.data.get(ANY_TIME):
+            raise InvalidAnswer(about_answers.takes_its_turn(action.id))
         refusal = refuse(self, creature, option)
         if refusal is not None:
             raise Refused(str(refusal), refusal)
@@ -185,7 +239,10 @@ class Encounter:
         self.perform(creature, action, option.using, option.target, option.slots())
         self.run()
 
-    def _take(self, option: Option, decision: Decision) -> None:
+    def take(self, option: Option) -> None:
+        """Answer the open decision with an option that has been checked."""
+        decision = self.decision
+        assert decision is not None
         if self.state.dice.mode == ASKED:
             self._take_with_real_dice(option, decision)
         else:
@@ -205,27 +262,25 @@ class Encounter:
         try:
             self._answer(option, decision)
         except DieNeeded as need:  # pragma: no cover - a script that breaks the rule above
-            raise InvalidAnswer(
-                f"{need.purpose} rolls while answering: move it to a step"
-            ) from need
+            raise InvalidAnswer(about_answers.rolls_while_answering(need.purpose)) from need
 
     def check(self, option: Option) -> None:
         """Raise ``Refused`` or ``InvalidAnswer`` unless the option may be taken now."""
         decision = self.decision
         if decision is None:
-            raise StaleDecision("nothing is being asked")
+            raise StaleDecision(about_answers.nothing_is_asked())
         if decision.offers_option(option) or self._comes_back(decision, option):
             if (option.path or option.pay) and option.action in self.rules.actions:
-                refusal = self.rules.refuse(self, self.state.creatures[decision.actor], option)
+                refusal = self.rules.legality.refuse(
+                    self, self.state.creatures[decision.actor], option
+                )
                 if refusal is not None:
                     raise Refused(str(refusal), refusal)
             return
         refusal = self.why_not_option(option)
         if refusal is None:
             known = ", ".join(sorted({offer.id for offer in decision.offers}))
-            raise InvalidAnswer(
-                f"{option.action!r} does not answer this question: expected {known}"
-            )
+            raise InvalidAnswer(about_answers.does_not_answer(repr(option.action), known))
         raise Refused(str(refusal), refusal)
 
     def _comes_back(self, decision: Decision, option: Option) -> bool:
@@ -247,18 +302,36 @@ class Encounter:
         frame = self.state.stack[-1]
         step = frame.script.steps[frame.pc]
         if option.action not in self.rules.actions:
-            # A plain choice that is offered, but not aimed like that.
-            is_offered = any(offer.id == option.action for offer in decision.offers)
-            return step.objection(self, frame, option) if is_offered else None
+            # A plain choice that is offered, but not aimed like that; or one that is not, today.
+            known = {offer.id for offer in decision.offers}.union(decision.question.answers or ())
+            return step.objection(self, frame, option) if option.action in known else None
         creature = self.state.creatures[decision.actor] if decision.actor >= 0 else None
         if creature is None:
             return None
-        return step.objection(self, frame, option) or self.why_not(creature, option)
+        return self.why_not(creature, option)
 
     def why_not(self, creature: Creature, option: Option) -> Refusal | None:
         """Why this creature may not do this now; None when it may."""
         expect_option(option)
-        return refuse(self, creature, option)
+        refusal = self._objection(creature, option) or refuse(self, creature, option)
+        if refusal is not None and self._is_asked_for(creature, option):
+            return None
+        return refusal
+
+    def _objection(self, creature: Creature, option: Option) -> Refusal | None:
+        """What the step that asks this creature has against an answer."""
+        decision = self.decision
+        if decision is None or decision.actor != creature.index or not self.state.stack:
+            return None
+        frame = self.state.stack[-1]
+        return frame.script.steps[frame.pc].objection(self, frame, option)
+
+    def _is_asked_for(self, creature: Creature, option: Option) -> bool:
+        """Whether it is an answer to what this creature is asked: a part of another action, say."""
+        decision = self.decision
+        if decision is None or decision.actor != creature.index or option.path or option.pay:
+            return False
+        return decision.offers_option(option)
 
     # --- carrying actions out ------------------------------------------------------------------
 
@@ -268,7 +341,7 @@ class Encounter:
         action: ActionDef,
         using: str,
         target: int,
-        slots: dict[str, Any],
+        slots: dict[Slot, Any],
         parent: int = 0,
         prefer: str = "",
         free: bool = False,
@@ -280,51 +353,56 @@ class Encounter:
         top_level = parent == 0
         if top_level and not free and action.cost.parts:
             cost = price(self, creature, action, using)
-            paid = pay(creature, action, prefer, self.rules.uncounted(self), cost)
+            # rule paid-at-once: before the first step, whatever becomes of it.
+            paid = pay(creature, action, prefer, self.rules.payment.uncounted(self), cost)
+            if creature.effects and any(":" in label for label in paid):
+                slots[PAID] = paid
         if action.limit is not None:
             key = action.limit[0]
             creature.counters[key] = creature.counters.get(key, 0) + 1
         state.acts.append(act)
-        slots["target"] = target
-        slots["using"] = using
+        slots[TARGET] = target
+        slots[USING] = using
+        if self.overrule:
+            slots[OVERRULED] = True
         if self.log is not None:
-            told: dict[str, Any] = {
-                "creature": creature.index,
-                "action": action.id,
-                "using": using,
-                "target": target,
-                "paid": paid,
-                "parent": parent,
-                "overruled": self.overrule,
-            }
-            if "text" in slots:
-                told["text"] = slots["text"]
-            self.tell("action", action.clause, told, act.id)
-        self.rules.used(self, act, slots, top_level)
+            told = ActionTaken(
+                creature=creature.index,
+                action=action.id,
+                using=using,
+                target=target,
+                paid=paid,
+                parent=parent,
+                overruled=self.overrule,
+                text=slots.get(TEXT, UNSET),
+            )
+            self.tell(told, action.clause, act.id)
+        self.rules.course.used(self, act, slots, top_level)
         self.push(action.script, creature.index, act.id, slots)
         return act
 
     def respond(
-        self, creature: Creature, action: ActionDef, using: str, window: dict[str, Any]
+        self, creature: Creature, action: ActionDef, using: str, window: dict[Slot, Any]
     ) -> None:
         """Begin a response to an instant; it knows what it answers."""
-        if self.rules.holds_response(self, creature, action, using, window):
+        if self.rules.responses.holds(self, creature, action, using, window):
             return
-        slots: dict[str, Any] = {
-            "subject": window["subject"],
-            "cause": window["cause"],
-            "triggers": window["triggers"],
-            "window-target": window["target"],
+        slots: dict[Slot, Any] = {
+            SUBJECT: window[SUBJECT],
+            CAUSE: window[CAUSE],
+            TRIGGERS_SLOT: window[TRIGGERS_SLOT],
+            WINDOW_TARGET: window[TARGET],
         }
         for name, value in window.items():
             if name.startswith("at-"):
                 slots[name] = value
-        self.perform(creature, action, using, window["subject"], slots)
+        self.perform(creature, action, using, window[SUBJECT], slots)
 
     def finish(self, act: Act) -> None:
         if act in self.state.acts:
             self.state.acts.remove(act)
-        self.rules.finished(self, act)
+        effects.end_with_act(self, act)
+        self.rules.course.finished(self, act)
 
     def disrupt(self, act: Act, reason: str, clause: str, whole: bool) -> None:
         """The action's remaining steps will not happen; what it cost stays spent."""
@@ -339,10 +417,7 @@ class Encounter:
         self.state.disrupted = self.state.disrupted | ids
         if self.log is not None:
             self.tell(
-                "disrupted",
-                clause,
-                {"creature": act.actor, "action": act.action.id, "reason": reason},
-                act.id,
+                Disrupted(creature=act.actor, action=act.action.id, reason=reason), clause, act.id
             )
 
     def interrupt(self, creature: Creature, reason: str, clause: str) -> None:
@@ -362,46 +437,90 @@ class Encounter:
             return
         self.finish(act)
         state.disrupted = state.disrupted - {act.id}
-        self.rules.abandoned(self, act)
+        self.rules.course.abandoned(self, act, frame.slots.get(PAID, ()))
 
     # --- small words ---------------------------------------------------------------------------
 
     def die(self, faces: int, roller: Creature, purpose: str) -> int:
         return self.state.dice.roll(faces, roller.index, roller.side, roller.id, purpose)
 
-    def tell(self, kind: str, clause: str, data: dict[str, Any], act: int = 0) -> None:
-        """Record an event. Callers check ``log is not None`` first: simulations build no facts."""
+    def tell(self, event: Event, clause: str, act: int = 0) -> None:
+        """Log an event. Callers check ``log is not None`` first: simulations build no records."""
         if self.log is not None:
-            self.log.append(Event(kind, clause, data, act))
+            self.log.append(LoggedEvent(event, clause, act))
 
     def means(self, creature: Creature, action: ActionDef, subject: int) -> list[str]:
         if not action.uses:
             return NO_MEANS
-        return self.rules.means(self, creature, action, subject)
+        return self.rules.legality.means(self, creature, action, subject)
 
     def sees(self, creature: Creature, other: Creature) -> bool:
         return self.state.layout.sees(creature.cell, creature.size, other.cell, other.size)
 
-    def option(self, name: str) -> str:
+    def option(self, point: TableOption[Choice]) -> Choice:
         """The table's choice on an open point."""
-        return self.state.options.get(name, "") or self.rules.options.get(name, "")
+        found: Any = self.state.options.get(point.id) or self.rules.options.get(point.id)
+        if found is None:
+            raise UnknownId("table-option", point.id, self.rules.options)
+        choice: Choice = found
+        return choice
+
+    def number(self, point: NumberOption) -> int:
+        """The number a table has settled on."""
+        return int(self.option_called(point.id))
+
+    def listed(self, point: ListOption) -> tuple[str, ...]:
+        """The actions a table has named; none where it says so."""
+        named = self.option_called(point.id)
+        return () if named == NOTHING_LISTED else tuple(named.split(","))
+
+    def option_called(self, id: str) -> str:
+        """The choice on an open point that a file or a person names."""
+        found = self.state.options.get(id) or self.rules.options.get(id)
+        if found is None:
+            raise UnknownId("table-option", id, self.rules.options)
+        return found
 
 
 def expect_option(given: Any) -> None:
     """What comes from outside may be anything: say so before a rule stumbles over it."""
     if not isinstance(given, Option):
-        raise InvalidAnswer(f"expected an Option, found {type(given).__name__}")
+        raise InvalidAnswer(about_answers.expected_an_option(type(given).__name__))
     target: Any = given.target
     action: Any = given.action
     using: Any = given.using
     text: Any = given.text
+    pay: Any = given.pay
     if type(target) is not int:
-        raise InvalidAnswer(
-            f"an Option's target is a number (a creature, a square…), found {target!r}"
-        )
-    if type(action) is not str or type(using) is not str or type(text) is not str:
-        word = next(each for each in (action, using, text) if type(each) is not str)
-        raise InvalidAnswer(f"an Option's action, using and text are words, found {word!r}")
+        raise InvalidAnswer(about_answers.option_target_is_a_number(_shown(target)))
+    if not -LARGEST <= target <= LARGEST:
+        raise InvalidAnswer(about_answers.numbers_of_at_most(LARGEST))
+    if (
+        type(action) is not str
+        or type(using) is not str
+        or type(text) is not str
+        or type(pay) is not str
+    ):
+        word = next(each for each in (action, using, text, pay) if type(each) is not str)
+        raise InvalidAnswer(about_answers.option_parts_are_words(_shown(word)))
+    if given.path:
+        _expect_path(given.path)
+
+
+def _shown(value: Any) -> str:
+    """A value in a few letters, but for one without end."""
+    try:
+        return f"{value!r:.60}"
+    except (RecursionError, ValueError):
+        return "…"
+
+
+def _expect_path(path: Any) -> None:
+    """A way is drawn from square to square, each of them a number."""
+    if type(path) is not tuple or any(type(cell) is not int for cell in path):
+        raise InvalidAnswer(about_answers.option_path_is_of_numbers(_shown(path)))
+    if any(not 0 <= cell <= LARGEST for cell in path):
+        raise InvalidAnswer(about_answers.numbers_of_at_most(LARGEST))
 
 
 NO_MEANS: Final[list[str]] = [""]
@@ -411,12 +530,19 @@ class AskDie(Step):
     """Someone throws a real die and types what it shows."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        faces: int = frame.slots["faces"]
-        roller: int = frame.slots["roller"]
+        slots = frame.slots
+        faces: int = slots[FACES]
+        roller: int = slots[ROLLER]
         offer = choice("die", NUMBER, list(range(1, faces + 1)))
         enc.ask(
             frame,
-            Decision("die", roller, roller, [offer], "", dict(frame.slots)),
+            Decision(
+                question=DieQuestion(faces=faces, roller=roller, purpose=slots[PURPOSE]),
+                asked=roller,
+                actor=roller,
+                offers=[offer],
+                clause="",
+            ),
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
@@ -424,4 +550,4 @@ class AskDie(Step):
         dice.queue = (*dice.queue, option.target)
 
 
-DIE: Final = Script("die", (AskDie(),))
+DIE: Final[Script] = Script("die", (AskDie(),))

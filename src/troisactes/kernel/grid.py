@@ -23,6 +23,8 @@ from troisactes.kernel.squares import (
     edge_gap,
     measure,
 )
+from troisactes.records.complaints import about_maps, about_values
+from troisactes.records.phrase import Phrase
 
 __all__ = ["Grid"]
 
@@ -60,8 +62,9 @@ class Grid:
     ) -> None:
         if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
             raise MapError(
-                f"expected a map of 1 to {MAX_SIDE} squares a side, found {width} by {height}. "
-                "Split a larger map."
+                about_maps.a_map_of_squares(MAX_SIDE),
+                about_maps.width_by_height(width, height),
+                about_maps.split_a_larger_map(),
             )
         self.width = width
         self.height = height
@@ -96,7 +99,7 @@ class Grid:
         """A map from text: ``.`` floor, ``#`` wall, ``~`` difficult, ``+`` closed door, ``/`` open
         door, ``o`` low obstacle, ``^`` arrow slit or pillar, ``_`` pit. Spaces are ignored."""
         if not rows:
-            raise MapError("expected at least one row, found an empty map")
+            raise MapError(about_maps.at_least_one_row(), about_maps.an_empty_map())
         terrain: list[int] = []
         open_doors: list[int] = []
         width = 0
@@ -105,9 +108,8 @@ class Grid:
             if number == 1:
                 width = len(squares)
             if len(squares) != width:
-                raise MapError(
-                    f"row {number}: expected {width} squares, as in row 1, found {len(squares)}"
-                )
+                expected = about_maps.squares_as_in_row_one(width)
+                raise MapError(expected, about_values.written(str(len(squares))), row=number)
             for column, symbol in enumerate(squares, 1):
                 if symbol == _OPEN_DOOR:
                     open_doors.append(len(terrain))
@@ -115,9 +117,12 @@ class Grid:
                     continue
                 kind = _SYMBOLS.find(symbol)
                 if kind < 0:
+                    known = " ".join(_SYMBOLS + _OPEN_DOOR)
                     raise MapError(
-                        f"row {number}, column {column}: expected one of "
-                        f"{' '.join(_SYMBOLS + _OPEN_DOOR)}, found {symbol!r}"
+                        about_values.one_of(known),
+                        about_values.written(repr(symbol)),
+                        row=number,
+                        column=column,
                     )
                 terrain.append(kind)
         return Grid(width, len(rows), terrain, tuple(open_doors))
@@ -135,8 +140,8 @@ class Grid:
             strangers = closed.difference(self.doors)
             if strangers:
                 raise MapError(
-                    f"expected doors among {self._names(self.doors)}, "
-                    f"found {self._names(tuple(sorted(strangers)))}"
+                    about_maps.doors_among(self._names(self.doors)),
+                    about_values.written(self._names(tuple(sorted(strangers)))),
                 )
             if len(self._layouts) >= _LAYOUTS_KEPT:
                 self._layouts.clear()
@@ -155,7 +160,9 @@ class Grid:
     def cell_name(self, cell: int) -> str:
         """``F7``: column letters, then the row counted from 1."""
         if not 0 <= cell < self.cell_count:
-            raise MapError(f"expected a square of {self._extent()}, found number {cell}")
+            raise MapError(
+                about_maps.a_square_of(self._extent()), about_maps.number_of_a_square(cell)
+            )
         return f"{_column_name(self.xs[cell])}{self.ys[cell] + 1}"
 
     def parse_cell(self, name: str) -> int:
@@ -169,15 +176,17 @@ class Grid:
         y = int(digits[:4] or "0")
         is_name = letters != "" and digits[:1] not in ("", "0") and _is_column_name(letters)
         if not is_name or x > self.width or y > self.height or len(digits) > 4:
-            raise MapError(f"expected a square like F7, of {self._extent()}, found {name!r}")
+            raise MapError(
+                about_maps.a_square_like(self._extent()), about_values.written(repr(name))
+            )
         return (y - 1) * self.width + x - 1
 
-    def _extent(self) -> str:
-        return f"a map from A1 to {_column_name(self.width - 1)}{self.height}"
+    def _extent(self) -> Phrase:
+        return about_maps.a_map_up_to(f"{_column_name(self.width - 1)}{self.height}")
 
     def _names(self, cells: tuple[int, ...]) -> str:
-        on_map = [self.cell_name(c) if 0 <= c < self.cell_count else f"number {c}" for c in cells]
-        return ", ".join(on_map) or "none"
+        on_map = [self.cell_name(c) if 0 <= c < self.cell_count else f"n° {c}" for c in cells]
+        return ", ".join(on_map) or "–"
 
     # --- tables, worked out once for all layouts --------------------------------------------------
 
@@ -224,6 +233,9 @@ class Grid:
     def at(self, x: int, y: int) -> int:
         """The square of a column and a row; -1 outside the map."""
         return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.width} by {self.height}>"
 
 
 def _column_name(x: int) -> str:

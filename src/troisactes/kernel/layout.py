@@ -2,14 +2,14 @@
 worked out, and is shared by all copies of a fight. Pure geometry.
 
 What is asked all the time is answered here, from tables; how an answer is first worked out is in
-``walking`` and ``straight`` (on ``patches``), ``sightlines``, ``areas`` and ``pushes``.
+``walking`` and ``straight_walks`` (on ``walk_boards``), ``sightlines``, ``areas`` and ``pushes``.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from troisactes.kernel import areas, pushes, sightlines, straight, walking
+from troisactes.kernel import areas, pushes, sightlines, straight_walks, walking
 from troisactes.kernel.squares import (
     ALTERNATING,
     OBSTACLE,
@@ -24,17 +24,23 @@ from troisactes.kernel.squares import (
 
 if TYPE_CHECKING:
     from troisactes.kernel.grid import Grid
-    from troisactes.kernel.patches import Patch
+    from troisactes.kernel.walk_boards import Patch
     from troisactes.kernel.walking import Reach
 
 _SIGHTS_KEPT: Final = 200_000
 _AREAS_KEPT: Final = 32_768
 
 
-def _keep_sight(sights: dict[int, bool], key: int, known: bool) -> None:
-    if len(sights) >= _SIGHTS_KEPT:
-        sights.clear()
-    sights[key] = known
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
+
+
+def _keep(answers: dict[Question, Answer], question: Question, answer: Answer, most: int) -> Answer:
+    """Remember what was worked out; where ``most`` are remembered, all of them go first."""
+    if len(answers) >= most:
+        answers.clear()
+    answers[question] = answer
+    return answer
 
 
 class Layout:
@@ -149,10 +155,7 @@ class Layout:
                     place = row * grid.width + column
                     if self.within_reach(place, striker, cell, size, reach, metric):
                         found.append(place)
-            known = frozenset(found)
-            if len(self._striking) >= _AREAS_KEPT:
-                self._striking.clear()
-            self._striking[key] = known
+            known = _keep(self._striking, key, frozenset(found), _AREAS_KEPT)
         return known
 
     def touches_any(self, table: list[bool], cell: int, size: int) -> bool:
@@ -243,7 +246,9 @@ class Layout:
         extra: int = 0,
     ) -> list[int]:
         """The squares of such a walk that lie at the end of a straight way."""
-        return straight.straight_ahead(self, start, size, budget, metric, occupied, parity, extra)
+        return straight_walks.straight_ahead(
+            self, start, size, budget, metric, occupied, parity, extra
+        )
 
     def path_cost(
         self, path: list[int], start: int, size: int, parity: int, metric: int, extra: int = 0
@@ -274,8 +279,8 @@ class Layout:
             if known is None:
                 known = sightlines.is_clear(self, a, size_a, b, size_b)
                 if not sightlines.has_door_between(self.grid, a, size_a, b, size_b):
-                    _keep_sight(self.grid.sights, key, known)
-            _keep_sight(self._sights, key, known)
+                    _keep(self.grid.sights, key, known, _SIGHTS_KEPT)
+            _keep(self._sights, key, known, _SIGHTS_KEPT)
             back = ((b * len(self._xs) + a) * SIZES + size_b) * SIZES + size_a
             self._sights[back] = known
         return known
@@ -285,10 +290,7 @@ class Layout:
         key = a * len(self._xs) + b
         known = self._rays.get(key)
         if known is None:
-            known = sightlines.ray(self.grid, a, b)
-            if len(self._rays) >= _AREAS_KEPT:
-                self._rays.clear()
-            self._rays[key] = known
+            known = _keep(self._rays, key, sightlines.ray(self.grid, a, b), _AREAS_KEPT)
         return known
 
     def exposure(self, a: int, b: int) -> int:
@@ -298,10 +300,8 @@ class Layout:
         key = a * len(self._xs) + b
         known = self._exposures.get(key)
         if known is None:
-            known = sightlines.corners_in_view(self, a, b)
-            if len(self._exposures) >= _SIGHTS_KEPT:
-                self._exposures.clear()
-            self._exposures[key] = known
+            corners = sightlines.corners_in_view(self, a, b)
+            known = _keep(self._exposures, key, corners, _SIGHTS_KEPT)
         return known
 
     def obstacles_between(self, a: int, b: int) -> int:
@@ -311,10 +311,7 @@ class Layout:
         key = a * len(self._xs) + b
         known = self._covers.get(key)
         if known is None:
-            known = sightlines.cover(self.grid, a, b)
-            if len(self._covers) >= _SIGHTS_KEPT:
-                self._covers.clear()
-            self._covers[key] = known
+            known = _keep(self._covers, key, sightlines.cover(self.grid, a, b), _SIGHTS_KEPT)
         return known
 
     # --- areas: ascending squares, without walls, without what the origin cannot see -------------
@@ -329,7 +326,7 @@ class Layout:
         known = self._areas.get(key)
         if known is None:
             area = areas.emanation(self, cell, size, radius, metric)
-            known = self._keep_area(key, area)
+            known = _keep(self._areas, key, area, _AREAS_KEPT)
         return known
 
     def cone(
@@ -341,20 +338,12 @@ class Layout:
         known = self._areas.get(key)
         if known is None:
             area = areas.cone(self, cell, size, direction, length, metric)
-            known = self._keep_area(key, area)
+            known = _keep(self._areas, key, area, _AREAS_KEPT)
         return known
 
     def line(self, a: int, towards: int, length: int, metric: int = ALTERNATING) -> tuple[int, ...]:
         """The squares crossed from ``a`` through ``towards`` and beyond, up to ``length``."""
         return areas.line(self, a, towards, length, metric)
-
-    def _keep_area(
-        self, key: tuple[int, int, int, int, int], area: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        if len(self._areas) >= _AREAS_KEPT:
-            self._areas.clear()
-        self._areas[key] = area
-        return area
 
     # --- forced movement --------------------------------------------------------------------------
 

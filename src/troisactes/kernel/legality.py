@@ -4,11 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from troisactes.kernel.decisions import LazyOffer, Offer, Option, Refusal
+from troisactes.kernel.decisions import LazyOffer, Offer, Option
+from troisactes.kernel.names import ANY_TIME, CAUSE, COOLING, SUBJECT, TARGET, TRIGGERS_SLOT, Slot
 from troisactes.kernel.payments import can_pay, lacking, price
+from troisactes.kernel.refusals import (
+    AlreadyActing,
+    BannedByEffect,
+    CannotAct,
+    CannotPay,
+    CoolingDown,
+    LimitReached,
+    MoveAlreadyAnswered,
+    NeedsMeans,
+    NeedsTarget,
+    NeedsTrigger,
+    NoMeans,
+    NotInTheFight,
+    NotSeen,
+    NotYourTurn,
+    RestrictedUnit,
+    TakesNoTarget,
+    TargetGone,
+    TriggerNotMet,
+    TriggerOutOfReach,
+    WrongMode,
+)
+from troisactes.records.refusals import Refusal
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import ActionDef, Ban, Cost
+    from troisactes.kernel.definitions import ActionDef, Ban, Cost, Trigger
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
@@ -19,46 +43,85 @@ def refuse(enc: Encounter, creature: Creature, option: Option) -> Refusal | None
     action = rules.action(option.action)
     refusal = refuse_moment(enc, creature, action)
     if refusal is None:
-        refusal = refuse_action(enc, creature, action, rules.facts_of(enc, creature), option.using)
-    if refusal is None and action.uses and option.using not in enc.means(creature, action, -1):
-        refusal = rules.refuse_means(enc, creature, action, option.using)
+        refusal = refuse_action(
+            enc, creature, action, rules.creatures.facts_of(enc, creature), option.using
+        )
+    if refusal is None and action.uses:
+        refusal = refuse_means(enc, creature, action, option.using)
     if refusal is None:
+        # rule price-before-target: what cannot be paid for is refused before its aim is looked at.
         refusal = refuse_target(enc, creature, action, option.using, option.target)
     if refusal is None:
-        refusal = rules.refuse(enc, creature, option)
+        refusal = rules.legality.refuse(enc, creature, option)
     return refusal
+
+
+def refuse_means(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str
+) -> Refusal | None:
+    """Is there anything to do it with, has it been said, and is it at hand?"""
+    means = enc.means(creature, action, -1)
+    if using in means:
+        return None
+    if means and not using:
+        return NeedsMeans(clause=action.clause, creature=creature.index, action=action.id)
+    return enc.rules.legality.refuse_means(enc, creature, action, using)
 
 
 def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
     """Is this the time for it: alive, able, in the right mode, on its turn, with nothing begun?"""
     rules = enc.rules
     state = enc.state
-    facts: dict[str, Any] = {"creature": creature.index, "action": action.id}
     if not creature.present:
-        return Refusal("not-in-the-fight", rules.cite("present"), facts)
+        return NotInTheFight(
+            clause=rules.cite("present"), creature=creature.index, action=action.id
+        )
     if not knows(enc, creature, action):
-        return Refusal("not-known", rules.cite("known-actions"), facts)
-    any_time = bool(action.data.get("any-time"))
+        return rules.legality.refuse_unknown(enc, creature, action)
+    any_time = bool(action.data.get(ANY_TIME))
     if creature.flags & rules.fact("cannot-act") and not (
-        any_time and rules.may_while_unable(enc, creature, action)
+        any_time and rules.legality.may_while_unable(enc, creature, action)
     ):
-        return Refusal("cannot-act", rules.cite("cannot-act"), facts)
-    if not rules.mode_allows(enc, action):
-        facts["mode"] = state.mode
-        return Refusal("wrong-mode", rules.mode_clause(enc, action), facts)
+        return _refuse_unable(enc, creature, action)
+    if not rules.legality.mode_allows(enc, action):
+        return WrongMode(
+            clause=rules.legality.mode_clause(enc, action),
+            creature=creature.index,
+            action=action.id,
+            mode=state.mode,
+        )
     if action.trigger is not None:
-        return Refusal("needs-trigger", rules.cite("needs-trigger"), facts)
+        return NeedsTrigger(
+            clause=rules.responses.clause_of_trigger(enc, action),
+            creature=creature.index,
+            action=action.id,
+        )
     if any_time:
         return None
-    if rules.counts_budget(enc) and state.turn != creature.index:
-        # A system may have a rule of its own for one kind of action.
-        clause = rules.citations.get("own-turn:" + action.kind) or rules.cite("own-turn")
-        return Refusal("not-your-turn", clause, facts)
+    if rules.payment.counts_budget(enc):
+        if state.turn != creature.index:
+            return NotYourTurn(
+                clause=rules.legality.clause_of_own_turn(enc, creature, action),
+                creature=creature.index,
+                action=action.id,
+            )
+        refusal = rules.legality.refuse_stage(enc, creature, action)
+        if refusal is not None:
+            return refusal
     for act in state.acts:
         if act.actor == creature.index:
-            facts["busy"] = act.action.id
-            return Refusal("already-acting", rules.cite("one-at-a-time"), facts)
+            return AlreadyActing(
+                clause=rules.cite("one-at-a-time"),
+                creature=creature.index,
+                action=action.id,
+                busy=act.action.id,
+            )
     return None
+
+
+def _refuse_unable(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal:
+    clause = enc.rules.legality.clause_of_inability(creature)
+    return CannotAct(clause=clause, creature=creature.index, action=action.id)
 
 
 def knows(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
@@ -82,24 +145,28 @@ def refuse_action(
         refusal = refuse_banned(enc, creature, action)
         if refusal is not None:
             return refusal
-    if action.requires & ~holds:
-        return rules.refuse_fact(creature, action, action.requires & ~holds, True)
-    if action.forbids & holds:
-        return rules.refuse_fact(creature, action, action.forbids & holds, False)
+    if action.requires & ~holds or action.forbids & holds:
+        return refuse_facts(enc, creature, action, holds)
     limit = action.limit
     if limit is not None and creature.counters.get(limit[0], 0) >= limit[1]:
-        return Refusal(
-            "limit-reached",
-            rules.citations.get("limit:" + limit[0], rules.citations.get("limit", action.clause)),
-            {"creature": creature.index, "action": action.id, "limit": limit[1], "key": limit[0]},
+        return LimitReached(
+            clause=rules.citations.get(
+                "limit:" + limit[0], rules.citations.get("limit", action.clause)
+            ),
+            creature=creature.index,
+            action=action.id,
+            limit=limit[1],
+            key=limit[0],
         )
     if action.cooldown:
         left = cooling(creature, action)
         if left:
-            facts = {"creature": creature.index, "action": action.id, "left": left}
-            return Refusal("cooling-down", rules.cite("cooldown"), facts)
-    if action.cost.parts and not rules.can_pay(enc, creature, action, using):
-        return refuse_price(enc, creature, action, price(enc, creature, action, using))
+            return CoolingDown(
+                clause=rules.cite("cooldown"), creature=creature.index, action=action.id, left=left
+            )
+    if action.cost.parts and not rules.payment.can_pay(enc, creature, action, using):
+        cost = rules.payment.still_takes(enc, creature, action, using)
+        return refuse_price(enc, creature, action, cost)
     return None
 
 
@@ -107,7 +174,7 @@ def is_open(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
     """Whether its price can be paid and no limit is reached: ``refuse_action`` without the why."""
     if action.cost.parts:
         cost = price(enc, creature, action, "")
-        if not can_pay(creature, action, enc.rules.uncounted(enc), cost):
+        if not can_pay(creature, action, enc.rules.payment.uncounted(enc), cost):
             return False
     if action.cooldown and cooling(creature, action):
         return False
@@ -124,7 +191,7 @@ def add_offers(enc: Encounter, creature: Creature, action: ActionDef, offers: li
         else:
             _add_aimed(enc, creature, action, "", offers)
         return
-    for using in enc.rules.means(enc, creature, action, -1):
+    for using in enc.rules.legality.means(enc, creature, action, -1):
         _add_aimed(enc, creature, action, using, offers)
 
 
@@ -147,7 +214,7 @@ def cooling(creature: Creature, action: ActionDef) -> int:
     What keeps count is an effect of the user's that names the action.
     """
     for effect in creature.effects:
-        if effect.data and effect.data.get("cooling") == action.id:
+        if effect.data and effect.data.get(COOLING) == action.id:
             return effect.count
     return 0
 
@@ -157,37 +224,58 @@ def forbids(ban: Ban, action: ActionDef) -> bool:
         return False
     if ban.actions and (action.id in ban.actions or action.family in ban.actions):
         return True
+    if ban.does and not ban.does.isdisjoint(action.does):
+        return True
     return action.kind in ban.kinds or not ban.traits.isdisjoint(action.traits)
 
 
 def refuse_banned(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
     for ban, effect in creature.bans:
         if forbids(ban, action):
-            return Refusal(
-                "banned-by-effect",
-                effect.definition.clause,
-                {"creature": creature.index, "action": action.id, "effect": effect.definition.id},
+            return BannedByEffect(
+                clause=ban.clause or effect.definition.clause,
+                creature=creature.index,
+                action=action.id,
+                effect=effect.definition.id,
             )
     return None
 
 
+def refuse_facts(
+    enc: Encounter, creature: Creature, action: ActionDef, holds: int
+) -> Refusal | None:
+    """A fact it requires is not among those that hold, or one it forbids is."""
+    missing = action.requires & ~holds
+    if missing:
+        return enc.rules.legality.refuse_fact(creature, action, missing, True)
+    unwanted = action.forbids & holds
+    if unwanted:
+        return enc.rules.legality.refuse_fact(creature, action, unwanted, False)
+    return None
+
+
 def refuse_price(enc: Encounter, creature: Creature, action: ActionDef, cost: Cost) -> Refusal:
-    kind, amount, left = lacking(creature, action, enc.rules.uncounted(enc), cost)
-    facts = {
-        "creature": creature.index,
-        "action": action.id,
-        "unit": kind,
-        "cost": amount,
-        "left": left,
-    }
-    if creature.units(kind) + creature.pools.get(kind, 0) >= amount:
-        # There would be enough, but what is left is kept for other things.
-        return Refusal("restricted-unit", enc.rules.cite("restricted:" + kind), facts)
-    # A system may have a rule of its own for an empty budget, and for one that does not suffice.
-    topic = ("too-few:" if left else "none-left:") + kind
-    if topic not in enc.rules.citations:
-        topic = "cannot-pay:" + kind
-    return Refusal("cannot-pay", enc.rules.cite(topic), facts)
+    payment = enc.rules.payment
+    lack = lacking(creature, action, payment.uncounted(enc), cost)
+    clause = payment.clause_of_lack(enc, creature, action, lack)
+    if lack.kept:
+        return RestrictedUnit(
+            clause=clause,
+            creature=creature.index,
+            action=action.id,
+            unit=lack.kind,
+            cost=lack.takes,
+            left=lack.left,
+            kept=tuple(unit.label() for unit in lack.kept),
+        )
+    return CannotPay(
+        clause=clause,
+        creature=creature.index,
+        action=action.id,
+        unit=lack.kind,
+        cost=lack.takes,
+        left=lack.left,
+    )
 
 
 def refuse_target(
@@ -196,14 +284,14 @@ def refuse_target(
     targeting = action.targeting
     if not targeting.kind:
         if target != -1:
-            return Refusal("takes-no-target", action.clause, {"action": action.id})
+            return TakesNoTarget(clause=action.clause, action=action.id)
         if not targeting.has_any(enc, creature, action, using):
             return targeting.refuse_all(enc, creature, action, using)
         return None
     if target == -1:
         if not targeting.has_any(enc, creature, action, using):
             return targeting.refuse_all(enc, creature, action, using)
-        return Refusal("needs-target", action.clause, {"action": action.id})
+        return NeedsTarget(clause=action.clause, action=action.id)
     return targeting.refuse(enc, creature, action, using, target)
 
 
@@ -217,28 +305,30 @@ def refuse_going_on(
     refusal = refuse_banned(enc, creature, action)
     if refusal is not None:
         return "hampered", refusal
-    holds = rules.facts_of(enc, creature)
+    holds = rules.creatures.facts_of(enc, creature)
     lost = action.requires & had & ~holds
     if lost:
-        return "hampered", rules.refuse_fact(creature, action, lost, True)
+        return "hampered", rules.legality.refuse_fact(creature, action, lost, True)
     come = action.forbids & holds & ~had
     if come:
-        return "hampered", rules.refuse_fact(creature, action, come, False)
+        return "hampered", rules.legality.refuse_fact(creature, action, come, False)
     is_response = action.trigger is not None
     if action.uses and using not in enc.means(creature, action, target if is_response else -1):
-        return "not-at-hand", rules.refuse_means(enc, creature, action, using)
+        return "not-at-hand", rules.legality.refuse_means(enc, creature, action, using)
     if is_response or action.targeting.walks:
         return None  # aimed at what set it off; a walk looks where it goes as it goes
     refusal = refuse_target(enc, creature, action, using, target)
     return None if refusal is None else ("out-of-reach", refusal)
 
 
-def is_called(enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]) -> bool:
+def is_called(
+    enc: Encounter, creature: Creature, action: ActionDef, slots: dict[Slot, Any]
+) -> bool:
     """Whether an instant is what a response waits for: the right creature's doing, near enough."""
     trigger = action.trigger
     if trigger is None:
         return False
-    subject = enc.state.creatures[slots["subject"]]
+    subject = enc.state.creatures[slots[SUBJECT]]
     if not is_related(enc, creature, subject, trigger.who):
         return False
     if not trigger.within:
@@ -247,59 +337,98 @@ def is_called(enc: Encounter, creature: Creature, action: ActionDef, slots: dict
 
 
 def refuse_response(
-    enc: Encounter, creature: Creature, action: ActionDef, slots: dict[str, Any]
+    enc: Encounter, creature: Creature, action: ActionDef, slots: dict[Slot, Any]
 ) -> Refusal | None:
     """Why a creature may not answer this instant with this action."""
     rules = enc.rules
-    state = enc.state
-    facts: dict[str, Any] = {"creature": creature.index, "action": action.id}
     trigger = action.trigger
     if trigger is None:
-        return Refusal("needs-trigger", rules.cite("needs-trigger"), facts)
-    subject = state.creatures[slots["subject"]]
+        return NeedsTrigger(
+            clause=rules.responses.clause_of_trigger(enc, action),
+            creature=creature.index,
+            action=action.id,
+        )
+    subject = enc.state.creatures[slots[SUBJECT]]
     if not subject.present and (trigger.within or trigger.sight or action.uses):
         # Somebody's answer to the same instant has taken it out of the fight.
-        return Refusal("target-gone", rules.cite("present"), {**facts, "target": subject.index})
-    if not is_related(enc, creature, subject, trigger.who):
-        return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
-    if trigger.target:
-        aimed = slots["target"]
-        if aimed < 0 or not is_related(enc, creature, state.creatures[aimed], trigger.target):
-            return Refusal("trigger-not-met", rules.cite("needs-trigger"), facts)
-    if not creature.present or creature.flags & rules.fact("cannot-act"):
-        return Refusal("cannot-act", rules.cite("cannot-act"), facts)
-    if action.cost.parts:
-        cost = price(enc, creature, action, "")
-        if not can_pay(creature, action, rules.uncounted(enc), cost):
-            return refuse_price(enc, creature, action, cost)
-    refusal = rules.may_respond(enc, creature, action)
+        return TargetGone(
+            clause=rules.cite("present"),
+            creature=creature.index,
+            action=action.id,
+            target=subject.index,
+        )
+    if not _concerns(enc, creature, trigger, subject, slots):
+        return TriggerNotMet(
+            clause=rules.responses.clause_of_trigger(enc, action),
+            creature=creature.index,
+            action=action.id,
+        )
+    refusal = _refuse_readiness(enc, creature, action)
     if refusal is not None:
         return refusal
     if trigger.within and not _near(enc, creature, subject, trigger.within):
-        return Refusal("trigger-out-of-reach", rules.cite("needs-trigger"), facts)
-    if trigger.sight and not enc.sees(creature, subject):
-        return Refusal("not-seen", rules.cite("needs-trigger"), facts)
+        return TriggerOutOfReach(clause=action.clause, creature=creature.index, action=action.id)
+    if trigger.sight:
+        unseen = rules.creatures.blind_to(enc, creature, subject)
+        if unseen:
+            if not enc.sees(creature, subject):  # no rule of its own hides it
+                unseen = rules.responses.clause_of_trigger(enc, action)
+            return NotSeen(clause=unseen, creature=creature.index, action=action.id)
     if creature.bans:
         refusal = refuse_banned(enc, creature, action)
-        if refusal is not None:
-            return refusal
-    if action.requires or action.forbids:
-        holds = rules.facts_of(enc, creature)
-        if action.requires & ~holds:
-            return rules.refuse_fact(creature, action, action.requires & ~holds, True)
-        if action.forbids & holds:
-            return rules.refuse_fact(creature, action, action.forbids & holds, False)
+    if refusal is None and (action.requires or action.forbids):
+        refusal = refuse_facts(enc, creature, action, rules.creatures.facts_of(enc, creature))
+    if refusal is not None:
+        return refusal
     if action.uses and not enc.means(creature, action, subject.index):
-        return Refusal("no-means", action.clause, facts)
-    if "leaves-square" in slots["triggers"] or "uses:move" in slots["triggers"]:
-        cause = state.act(slots["cause"])
-        if (
-            cause is not None
-            and creature.index in cause.responders
-            and rules.caps_movement_responses(enc, action)
-        ):
-            return Refusal("move-already-answered", rules.cite("one-response-per-move"), facts)
-    return rules.refuse_response(enc, creature, action, slots)
+        return NoMeans(clause=action.clause, action=action.id, creature=creature.index)
+    if _has_answered_this_move(enc, creature, action, slots):
+        return MoveAlreadyAnswered(
+            clause=rules.cite("one-response-per-move"), creature=creature.index, action=action.id
+        )
+    return rules.responses.refuse(enc, creature, action, slots)
+
+
+def _refuse_readiness(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    """It cannot act, cannot pay for its answer, or may give none now."""
+    rules = enc.rules
+    if not creature.present or creature.flags & rules.fact("cannot-act"):
+        return _refuse_unable(enc, creature, action)
+    if action.cost.parts:
+        cost = price(enc, creature, action, "")
+        if not can_pay(creature, action, rules.payment.uncounted(enc), cost):
+            # Whoever may not respond at all is not told that it costs too much.
+            refusal = rules.responses.may_respond(enc, creature, action)
+            return refusal or refuse_price(enc, creature, action, cost)
+    return rules.responses.may_respond(enc, creature, action)
+
+
+def _concerns(
+    enc: Encounter,
+    creature: Creature,
+    trigger: Trigger,
+    subject: Creature,
+    slots: dict[Slot, Any],
+) -> bool:
+    """Whether who does something, and to whom, are those a trigger speaks of."""
+    if not is_related(enc, creature, subject, trigger.who):
+        return False
+    if not trigger.target:
+        return True
+    aimed = slots[TARGET]
+    return aimed >= 0 and is_related(enc, creature, enc.state.creatures[aimed], trigger.target)
+
+
+def _has_answered_this_move(
+    enc: Encounter, creature: Creature, action: ActionDef, slots: dict[Slot, Any]
+) -> bool:
+    """Whether it has answered the move that brings this instant, and no more than once is said."""
+    if "leaves-square" not in slots[TRIGGERS_SLOT] and "uses:move" not in slots[TRIGGERS_SLOT]:
+        return False
+    cause = enc.state.act(slots[CAUSE])
+    if cause is None or creature.index not in cause.responders:
+        return False
+    return enc.rules.responses.caps_movement(enc, action)
 
 
 def is_related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
@@ -313,16 +442,23 @@ def is_related(enc: Encounter, creature: Creature, other: Creature, how: str) ->
     if how == "creature":  # anybody else, but mostly nobody wants to answer a friend
         if creature.index == other.index:
             return False
-        return creature.hostile_to(other) or enc.rules.answers_allies(enc)
+        return creature.hostile_to(other) or enc.rules.responses.answers_allies(enc)
     if how == "ally":
         return creature.index != other.index and not creature.hostile_to(other)
+    if how.startswith("#"):  # this one, by its number
+        return other.index == int(how[1:])
     return True
 
 
 def _near(enc: Encounter, creature: Creature, subject: Creature, within: str) -> bool:
     if creature.index == subject.index:
         return True
-    squares = enc.rules.reach(enc, creature) if within == "reach" else int(within)
+    if within in ("reach", "arm"):
+        squares = enc.rules.creatures.reach(enc, creature)
+        if within == "arm":
+            squares = max(1, squares)
+    else:
+        squares = int(within)
     return enc.state.layout.within_reach(
         creature.cell, creature.size, subject.cell, subject.size, squares, enc.rules.metric
     )

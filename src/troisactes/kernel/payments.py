@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from troisactes.kernel.names import NO_POOL, Pool
+from troisactes.kernel.state import Unit
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef, Cost
     from troisactes.kernel.encounter import Encounter
-    from troisactes.kernel.state import Creature, Unit
+    from troisactes.kernel.state import Creature
 
 ALL: Final = -1  # a cost part that takes everything left, be it one
 PER_SQUARE: Final = -2  # a cost part paid square by square, by whoever walks, as each is entered
 NOTHING: Final[frozenset[str]] = frozenset()
 
 
+class Shortfall(NamedTuple):
+    """The part of a price that cannot be paid, and what there is all the same."""
+
+    kind: str
+    takes: int
+    left: int  # for this: units that buy it, and the pool
+    kept: tuple[Unit, ...]  # units of that kind that buy other things only
+
+
 def price(enc: Encounter, creature: Creature, action: ActionDef, using: str) -> Cost:
     """What an action takes now, done with that: as the catalogue states it, or as the rules say."""
     cost = action.cost
-    return enc.rules.cost_of(enc, creature, action, using) if cost.varies else cost
+    return enc.rules.payment.cost_of(enc, creature, action, using) if cost.varies else cost
 
 
 def can_pay(
@@ -26,6 +38,7 @@ def can_pay(
     uncounted: frozenset[str] = NOTHING,
     cost: Cost | None = None,
 ) -> bool:
+    # rule price-in-full: all of it must be there, or none of it goes.
     for kind, amount in (action.cost if cost is None else cost).parts:
         if kind not in uncounted and left_for(creature, action, kind) < _least(amount):
             return False
@@ -37,10 +50,11 @@ def _least(amount: int) -> int:
     return amount if amount >= 0 else 1
 
 
-def left_for(creature: Creature, action: ActionDef, kind: str) -> int:
+def left_for(creature: Creature, action: ActionDef, kind: Pool) -> int:
     """What is left to pay this action with: units that buy it, and the pool of that name."""
     left = creature.pools.get(kind, 0)
     for unit in creature.budget:
+        # rule restricted-unit: it buys the action itself, never one that merely contains it.
         if unit.kind == kind and (not unit.only or unit.buys(action)):
             left += 1
     return left
@@ -51,15 +65,19 @@ def lacking(
     action: ActionDef,
     uncounted: frozenset[str] = NOTHING,
     cost: Cost | None = None,
-) -> tuple[str, int, int]:
-    """The first part that cannot be paid: its kind, what it takes, what is left for it."""
+) -> Shortfall:
+    """The first part of a price that cannot be paid."""
     for kind, amount in (action.cost if cost is None else cost).parts:
         if kind in uncounted:
             continue
         left = left_for(creature, action, kind)
         if left < _least(amount):
-            return (kind, _least(amount), left)
-    return ("", 0, 0)
+            return Shortfall(kind, _least(amount), left, _kept_from(creature, action, kind))
+    return Shortfall(NO_POOL, 0, 0, ())
+
+
+def _kept_from(creature: Creature, action: ActionDef, kind: Pool) -> tuple[Unit, ...]:
+    return tuple(unit for unit in creature.budget if unit.kind == kind and not unit.buys(action))
 
 
 def pay(
@@ -83,7 +101,7 @@ def pay(
 
 
 def spend_on(
-    creature: Creature, action: ActionDef, kind: str, amount: int, prefer: str = ""
+    creature: Creature, action: ActionDef, kind: Pool, amount: int, prefer: str = ""
 ) -> list[str]:
     """Take so much of one kind: units first, then the pool. Gives back the labels of what went."""
     spent: list[str] = []
@@ -123,6 +141,7 @@ def _by_preference(budget: list[Unit], kind: str, action: ActionDef, prefer: str
             plain.append(unit)
     if prefer:
         return named + plain + restricted
+    # rule restricted-first: what buys little goes before what buys everything.
     return restricted + plain
 
 

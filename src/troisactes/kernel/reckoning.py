@@ -7,8 +7,9 @@ comes of choices not made yet (the squares of a charge) is left out.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from troisactes.kernel.names import Slot
 from troisactes.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -65,13 +66,13 @@ class Reckoning:
         for step in script.steps:
             step.reckon(self, frame)
 
-    def inside(self, script: Script, frame: Frame, slots: dict[str, object]) -> None:
+    def inside(self, script: Script, frame: Frame, slots: dict[Slot, Any]) -> None:
         """Steps inside a step, with other slots."""
         self.follow(script, Frame(script, frame.actor, 0, {**frame.slots, **slots}))
 
     def roll(self, stat: int, dc: int, purpose: str, saved: bool = False) -> None:
         rules = self.enc.rules
-        self.know(chances_of(rules, stat, rules.to_reach(self.enc, dc), purpose), saved)
+        self.know(chances_of(rules, stat, rules.checks.to_reach(self.enc, dc), purpose), saved)
 
     def know(self, chances: Chances, saved: bool = False) -> None:
         """The chances of a roll, worked out by a step that has rules of its own for it."""
@@ -125,7 +126,7 @@ def chances_of(rules: Ruleset, stat: int, dc: int, purpose: str) -> Chances:
     """How likely each degree is for d20 + ``stat`` against ``dc``."""
     counts = [0, 0, 0, 0]
     for face in FACES:
-        counts[rules.degree(face, face + stat, dc, purpose)] += 1
+        counts[rules.checks.degree(face, face + stat, dc, purpose)] += 1
     return (counts[0] / 20, counts[1] / 20, counts[2] / 20, counts[3] / 20)
 
 

@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.errors import MapError, Problem, SaveError, TroisActesError
 from troisactes.kernel import effects
-from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.dice import ASKED, SCRIPTED, SEEDED, Dice, is_key
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.names import Key, Note, Pool, Slot, TurnCounter, Variable
 from troisactes.kernel.squares import MAX_SIZE
 from troisactes.kernel.state import NOWHERE, Act, Creature, Effect, Frame, Item, State, Unit
+from troisactes.records.complaints import about_answers, about_maps, about_saves, about_values
+from troisactes.records.phrase import Phrase
 
 if TYPE_CHECKING:
     from troisactes.kernel.ruleset import Ruleset
@@ -69,7 +72,7 @@ SAVED: Final[dict[str, tuple[str, ...]]] = {
     "Unit": ("kind", "only", "source"),
     "Act": ("id", "action", "actor", "parent", "using", "target", "responders"),
     "Frame": ("script", "pc", "actor", "act", "slots"),
-    "Dice": ("seed", "index", "mode", "queue", "asked_sides"),
+    "Dice": ("seed", "key", "index", "mode", "queue", "asked_sides"),
 }
 DERIVED: Final[dict[str, tuple[str, ...]]] = {
     "State": ("layout", "listeners", "boards", "boards_as_of", "crowded", "moves"),
@@ -85,6 +88,7 @@ DERIVED: Final[dict[str, tuple[str, ...]]] = {
         "room",
         "room_as_of",
     ),
+    "Dice": ("thrown",),
 }
 
 _DEEPEST: Final = 32  # how far lists may nest; a save from elsewhere must not exhaust the stack
@@ -212,7 +216,7 @@ def _table_out(table: Mapping[Any, Any], where: str) -> dict[str, Any]:
     plain: dict[str, Any] = {}
     for key, value in table.items():
         if not isinstance(key, str):
-            raise _problem(where, "words as keys", repr(key))
+            raise _problem(where, about_values.words_as_keys(), _shown(key))
         plain[key] = _plain(value, f"{where}, {key}")
     return plain
 
@@ -224,7 +228,11 @@ def _plain(value: Any, where: str) -> Any:
         return [_plain(each, where) for each in value]
     if isinstance(value, Mapping):
         return _table_out(value, where)
-    raise _problem(where, "numbers, words, lists and tables", type(value).__name__)
+    raise _problem(
+        where,
+        about_saves.numbers_words_lists_and_tables(),
+        about_values.written(type(value).__name__),
+    )
 
 
 # --- in ----------------------------------------------------------------------------------------
@@ -235,7 +243,7 @@ def state_from_plain(rules: Ruleset, data: object, grid: Grid | None = None) -> 
 
     ``grid`` spares drawing the map again when the caller still has it.
     """
-    root = Place("state", data)
+    root = SavedValue("state", data)
     root.expect_keys(SAVED["State"])
     rows = [row.text() for row in root.at("grid").items()]
     if grid is None or list(grid.rows) != rows:
@@ -249,7 +257,7 @@ def state_from_plain(rules: Ruleset, data: object, grid: Grid | None = None) -> 
     doors = root.at("doors")
     closed = frozenset([each.cell(grid) for each in doors.items()])
     if not closed.issubset(grid.doors):
-        raise doors.problem("doors of the map")
+        raise doors.problem(about_saves.doors_of_the_map())
     state.set_doors(closed)
     creatures = root.at("creatures").items()
     count = len(creatures)
@@ -260,18 +268,18 @@ def state_from_plain(rules: Ruleset, data: object, grid: Grid | None = None) -> 
     state.order = [each.index(count, 0) for each in root.at("order").items()]
     state.acted = [each.index(count, 0) for each in root.at("acted").items()]
     for word, place in root.at("ground").fields():
-        cell = Place(f"state.ground, {word}", word).cell(grid)
+        cell = SavedValue(f"state.ground, {word}", word).cell(grid)
         state.ground[cell] = tuple([_item_in(rules, each) for each in place.items()])
     state.acts = [_act_in(rules, each, count) for each in root.at("acts").items()]
     state.disrupted = frozenset([each.whole(0) for each in root.at("disrupted").items()])
     state.stack = [_frame_in(rules, each, count) for each in root.at("stack").items()]
-    state.vars = root.at("vars").table()
+    state.vars = {Variable(name): each for name, each in root.at("vars").table().items()}
     _occupy(state, root.at("occupied"))
     return state
 
 
 def encounter_from_plain(
-    rules: Ruleset, data: object, log: list[Event] | None = None, grid: Grid | None = None
+    rules: Ruleset, data: object, log: list[LoggedEvent] | None = None, grid: Grid | None = None
 ) -> Encounter:
     """The fight that was written, at the question it had reached."""
     enc = Encounter(rules, state_from_plain(rules, data, grid), log)
@@ -280,53 +288,65 @@ def encounter_from_plain(
     except SaveError:
         raise
     except TroisActesError as error:
-        raise _problem("state.stack", "a fight that can go on", str(error)) from error
+        raise _problem(
+            "state.stack", about_saves.a_fight_that_can_go_on(), error.phrase()
+        ) from error
     except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
         # What a frame or a note holds only its script can judge.
-        found = f"one that stops: {type(error).__name__} {error}"
-        raise _problem("state.stack", "a fight that can go on", found) from error
+        found = about_saves.one_that_stops(f"{type(error).__name__} {error}")
+        raise _problem("state.stack", about_saves.a_fight_that_can_go_on(), found) from error
     return enc
 
 
-def _grid_in(place: Place, rows: list[str]) -> Grid:
+def _grid_in(place: SavedValue, rows: list[str]) -> Grid:
     try:
         grid = Grid.parse(rows)
     except MapError as error:
-        raise _problem(place.where, "a map", str(error)) from error
+        raise _problem(place.where, about_saves.a_map(), error.phrase()) from error
     if list(grid.rows) != rows:
-        raise place.problem("rows of squares without spaces")
+        raise place.problem(about_saves.rows_without_spaces())
     return grid
 
 
-def _options_in(place: Place) -> dict[str, str]:
+def _options_in(place: SavedValue) -> dict[str, str]:
     return {name: each.text() for name, each in place.fields()}
 
 
-def _dice_in(place: Place) -> Dice:
-    place.expect_keys(SAVED["Dice"])
-    mode = place.at("mode").text()
-    if mode not in (SEEDED, SCRIPTED, ASKED):
-        raise place.at("mode").problem(f"{SEEDED}, {SCRIPTED} or {ASKED}")
-    dice = Dice(place.at("seed").whole(None), mode)
+def _dice_in(place: SavedValue) -> Dice:
+    dice = _dice_of(place)
     dice.index = place.at("index").whole(0)
     dice.queue = tuple([each.whole(1) for each in place.at("queue").items()])
     dice.asked_sides = tuple([each.text() for each in place.at("asked_sides").items()])
     return dice
 
 
-def _creature_in(enc: Encounter, place: Place, count: int) -> Creature:
+def _dice_of(place: SavedValue) -> Dice:
+    """Where they come from; saves of 0.1 know no key."""
+    keys = SAVED["Dice"]
+    has_key = not isinstance(place.value, dict) or "key" in place.value
+    place.expect_keys(keys if has_key else tuple([each for each in keys if each != "key"]))
+    mode = place.at("mode").text()
+    if mode not in (SEEDED, SCRIPTED, ASKED):
+        raise place.at("mode").problem(about_values.one_of(f"{SEEDED}, {SCRIPTED}, {ASKED}"))
+    dice = Dice(place.at("seed").whole(None), mode)
+    if has_key and place.at("key").text():
+        dice.key = place.at("key").key()
+    return dice
+
+
+def _creature_in(enc: Encounter, place: SavedValue, count: int) -> Creature:
     rules = enc.rules
     state = enc.state
     place.expect_keys(SAVED["Creature"])
     index = place.at("index").whole(0)
     if index != len(state.creatures):
-        raise place.at("index").problem(str(len(state.creatures)))
+        raise place.at("index").problem(about_values.written(str(len(state.creatures))))
     id = place.at("id").text()
     if not id or state.find(id) is not None:
-        raise place.at("id").problem("an id nobody else has")
+        raise place.at("id").problem(about_answers.an_id_nobody_else_has())
     sheet_id = place.at("sheet").text()
     if sheet_id not in rules.sheets:
-        raise place.at("sheet").problem("a creature of the catalogue")
+        raise place.at("sheet").problem(about_answers.a_creature_of_the_catalogue())
     creature = Creature(
         index,
         id,
@@ -337,17 +357,19 @@ def _creature_in(enc: Encounter, place: Place, count: int) -> Creature:
     )
     creature.size = place.at("size").whole(1)
     if creature.size > MAX_SIZE:
-        raise place.at("size").problem(f"1 to {MAX_SIZE}")
+        raise place.at("size").problem(about_values.a_whole_number_from(1, MAX_SIZE))
     creature.present = place.at("present").flag()
     if creature.cell != NOWHERE:
         on_map = creature.cell < state.grid.cell_count
         if not on_map or not state.layout.footprint(creature.cell, creature.size):
-            raise place.at("cell").problem("a square of the map where its size fits")
+            raise place.at("cell").problem(about_saves.a_square_where_it_fits())
     elif creature.present:
-        raise place.at("cell").problem("a square: it is present")
-    creature.pools = {name: each.whole(None) for name, each in place.at("pools").fields()}
-    creature.counters = {name: each.whole(None) for name, each in place.at("counters").fields()}
-    creature.notes = place.at("notes").table()
+        raise place.at("cell").problem(about_saves.a_square_as_it_is_present())
+    creature.pools = {Pool(name): each.whole(None) for name, each in place.at("pools").fields()}
+    creature.counters = {
+        TurnCounter(name): each.whole(None) for name, each in place.at("counters").fields()
+    }
+    creature.notes = {Note(name): each for name, each in place.at("notes").table().items()}
     creature.budget = [_unit_in(each) for each in place.at("budget").items()]
     creature.effects = [_effect_in(rules, each, count) for each in place.at("effects").items()]
     creature.held = tuple([_item_in(rules, each) for each in place.at("held").items()])
@@ -358,23 +380,23 @@ def _creature_in(enc: Encounter, place: Place, count: int) -> Creature:
         try:
             gained.append(rules.action(name))
         except TroisActesError as error:
-            raise each.problem("an action of the catalogue") from error
+            raise each.problem(about_saves.an_action_of_the_catalogue()) from error
     creature.gained = tuple(gained)
     effects.refresh(enc, creature)
     return creature
 
 
-def _unit_in(place: Place) -> Unit:
+def _unit_in(place: SavedValue) -> Unit:
     place.expect_keys(SAVED["Unit"])
     only = tuple([each.text() for each in place.at("only").items()])
-    return Unit(place.at("kind").text(), only, place.at("source").text())
+    return Unit(Pool(place.at("kind").text()), only, place.at("source").text())
 
 
-def _effect_in(rules: Ruleset, place: Place, count: int) -> Effect:
+def _effect_in(rules: Ruleset, place: SavedValue, count: int) -> Effect:
     place.expect_keys(SAVED["Effect"])
     definition = place.at("definition").text()
     if definition not in rules.effects:
-        raise place.at("definition").problem("an effect of the catalogue")
+        raise place.at("definition").problem(about_saves.an_effect_of_the_catalogue())
     return Effect(
         place.at("uid").whole(1),
         rules.effects[definition],
@@ -383,25 +405,25 @@ def _effect_in(rules: Ruleset, place: Place, count: int) -> Effect:
         place.at("event").text(),
         place.at("whose").index(count),
         place.at("count").whole(None),
-        place.at("data").table(),
+        place.at("data").data(),
     )
 
 
-def _item_in(rules: Ruleset, place: Place) -> Item:
+def _item_in(rules: Ruleset, place: SavedValue) -> Item:
     place.expect_keys(SAVED["Item"])
     kind = place.at("kind").text()
     if kind not in rules.items:
-        raise place.at("kind").problem("an item of the catalogue")
-    return Item(place.at("uid").whole(1), kind, place.at("data").table())
+        raise place.at("kind").problem(about_saves.an_item_of_the_catalogue())
+    return Item(place.at("uid").whole(1), kind, place.at("data").data())
 
 
-def _act_in(rules: Ruleset, place: Place, count: int) -> Act:
+def _act_in(rules: Ruleset, place: SavedValue, count: int) -> Act:
     place.expect_keys(SAVED["Act"])
     name = place.at("action")
     try:
         action = rules.action(name.text())
     except TroisActesError as error:
-        raise name.problem("an action of the catalogue") from error
+        raise name.problem(about_saves.an_action_of_the_catalogue()) from error
     act = Act(
         place.at("id").whole(1),
         action,
@@ -414,42 +436,42 @@ def _act_in(rules: Ruleset, place: Place, count: int) -> Act:
     return act
 
 
-def _frame_in(rules: Ruleset, place: Place, count: int) -> Frame:
+def _frame_in(rules: Ruleset, place: SavedValue, count: int) -> Frame:
     place.expect_keys(SAVED["Frame"])
     name = place.at("script")
     try:
         script = rules.script(name.text())
     except TroisActesError as error:
-        raise name.problem("a script of the system") from error
+        raise name.problem(about_saves.a_script_of_the_system()) from error
     frame = Frame(
         script,
         place.at("actor").index(count),
         place.at("act").whole(0),
-        place.at("slots").table(),
+        {Slot(name): each for name, each in place.at("slots").table().items()},
     )
     frame.pc = place.at("pc").whole(0)
     if frame.pc > len(script.steps):
-        raise place.at("pc").problem(f"0 to {len(script.steps)}, the steps of {script.id}")
+        raise place.at("pc").problem(about_saves.a_step_of(len(script.steps), script.id))
     return frame
 
 
-def _occupy(state: State, shared: Place) -> None:
+def _occupy(state: State, shared: SavedValue) -> None:
     for creature in state.creatures:
         for cell in _space(state, creature):
             state.occupied[cell] = creature.index
     for pair in shared.items():
         both = pair.items()
         if len(both) != 2:
-            raise pair.problem("a square and who stands there")
+            raise pair.problem(about_saves.a_square_and_who_stands_there())
         cell = both[0].whole(0)
         index = both[1].index(len(state.creatures), 0)
         if cell not in _space(state, state.creatures[index]):
-            raise pair.problem(f"a square where {state.creatures[index].id} stands")
+            raise pair.problem(about_saves.a_square_where_it_stands(state.creatures[index].id))
         state.occupied[cell] = index
         state.crowded = True
 
 
-class Place:
+class SavedValue:
     """One value of a save and where it stands. What is read is of the right kind, or refused."""
 
     __slots__ = ("value", "where")
@@ -458,76 +480,87 @@ class Place:
         self.where = where
         self.value = value
 
-    def problem(self, expected: str) -> SaveError:
+    def problem(self, expected: Phrase) -> SaveError:
         return _problem(self.where, expected, _shown(self.value))
 
     def expect_keys(self, keys: tuple[str, ...]) -> None:
         """A table with exactly these keys."""
         value = self.value
         if not isinstance(value, dict):
-            raise self.problem(f"a table with {', '.join(keys)}")
+            raise self.problem(about_values.a_table_with(", ".join(keys)))
         for key in keys:
             if key not in value:
-                raise _problem(self.where, f"the key {key}", "none")
+                raise _problem(self.where, about_values.the_key(key), about_values.none())
         for key in value:
             if key not in keys:
-                raise _problem(self.where, f"only {', '.join(keys)}", f"the key {_shown(key)}")
+                raise _problem(
+                    self.where,
+                    about_values.only(", ".join(keys)),
+                    about_values.the_key(_shown(key)),
+                )
 
-    def at(self, key: str) -> Place:
+    def at(self, key: str) -> SavedValue:
         value = self.value
         assert isinstance(value, dict)
-        return Place(f"{self.where}.{key}", value[key])
+        return SavedValue(f"{self.where}.{key}", value[key])
 
-    def items(self) -> list[Place]:
+    def items(self) -> list[SavedValue]:
         value = self.value
         if not isinstance(value, list):
-            raise self.problem("a list")
-        return [Place(f"{self.where}[{place}]", each) for place, each in enumerate(value)]
+            raise self.problem(about_values.a_list())
+        return [SavedValue(f"{self.where}[{place}]", each) for place, each in enumerate(value)]
 
-    def fields(self) -> list[tuple[str, Place]]:
+    def fields(self) -> list[tuple[str, SavedValue]]:
         value = self.value
         if not isinstance(value, dict):
-            raise self.problem("a table")
-        found: list[tuple[str, Place]] = []
+            raise self.problem(about_values.a_table())
+        found: list[tuple[str, SavedValue]] = []
         for key, each in value.items():
             if not isinstance(key, str):
-                raise self.problem("words as keys")
-            found.append((key, Place(f"{self.where}.{key}", each)))
+                raise self.problem(about_values.words_as_keys())
+            found.append((key, SavedValue(f"{self.where}.{key}", each)))
         return found
 
     def text(self) -> str:
         value = self.value
         if not isinstance(value, str):
-            raise self.problem("a word")
+            raise self.problem(about_values.a_word())
         return value
+
+    def key(self) -> bytes:
+        """Thirty-two bytes, two signs each."""
+        text = self.text()
+        if not is_key(text):
+            raise self.problem(about_saves.a_key())
+        return bytes.fromhex(text)
 
     def flag(self) -> bool:
         value = self.value
         if not isinstance(value, bool):
-            raise self.problem("true or false")
+            raise self.problem(about_values.true_or_false())
         return value
 
     def whole(self, least: int | None) -> int:
         """A whole number, at least ``least`` where there is one."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.problem("a whole number")
+            raise self.problem(about_values.a_whole_number())
         if least is not None and value < least:
-            raise self.problem(f"a whole number of at least {least}")
+            raise self.problem(about_values.a_whole_number_of_at_least(least))
         return value
 
     def index(self, count: int, least: int = -1) -> int:
         """One of the creatures by number; -1 for nobody unless ``least`` forbids it."""
         value = self.whole(least)
         if value >= count:
-            raise self.problem(f"a creature's number, {least} to {count - 1}")
+            raise self.problem(about_saves.a_creatures_number(least, count - 1))
         return value
 
     def cell(self, grid: Grid) -> int:
         try:
             return grid.parse_cell(self.text())
         except MapError as error:
-            raise self.problem("a square of the map, like F7") from error
+            raise self.problem(about_maps.a_square_of_the_map()) from error
 
     def table(self) -> dict[str, Any]:
         """A system's own words: any nesting of numbers, words, lists and tables."""
@@ -536,23 +569,31 @@ class Place:
             found[key] = place._frozen(0)
         return found
 
+    def data(self) -> dict[Key, Any]:
+        """What an effect or an item has besides."""
+        return {Key(key): place._frozen(0) for key, place in self.fields()}
+
     def _frozen(self, depth: int) -> Any:
         value = self.value
         if depth > _DEEPEST:
-            raise _problem(self.where, f"at most {_DEEPEST} lists inside each other", "more")
+            raise _problem(
+                self.where, about_values.at_most_lists_inside(_DEEPEST), about_values.more()
+            )
         if value is None or isinstance(value, (str, int)):
             return value
         if isinstance(value, list):
             return tuple([each._frozen(depth + 1) for each in self.items()])
         if isinstance(value, dict):
             return {key: each._frozen(depth + 1) for key, each in self.fields()}
-        raise self.problem("a number, a word, a list or a table")
+        raise self.problem(about_values.a_number_a_word_a_list_or_a_table())
 
 
-def _problem(where: str, expected: str, found: str) -> SaveError:
-    return SaveError("this fight cannot be read:", [Problem(where, None, expected, found)])
+def _problem(where: str, expected: Phrase, found: Phrase) -> SaveError:
+    return SaveError(
+        about_saves.this_fight_cannot_be_read(), [Problem(where, None, expected, found)]
+    )
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> Phrase:
     text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
+    return about_values.written(text if len(text) <= 60 else f"{text[:57]}…")

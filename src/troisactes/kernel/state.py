@@ -10,17 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.dice import Dice
+from troisactes.kernel.names import HP, Key, Note, Pool, Slot
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
     from troisactes.kernel.definitions import ActionDef, Ban, EffectDef, Modifier, Sheet
     from troisactes.kernel.grid import Grid
     from troisactes.kernel.layout import Layout
+    from troisactes.kernel.names import Note, TurnCounter, Variable
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
 NOBODY_NEAR: Final = 1_000_000
-CARRIES: Final = "carries"  # a creature's note: who goes where it goes (a rider)
+CARRIES: Final = Note("carries")  # a creature's note: who goes where it goes (a rider)
 
 
 class Unit:
@@ -31,7 +33,7 @@ class Unit:
 
     __slots__ = ("kind", "only", "source")
 
-    def __init__(self, kind: str, only: tuple[str, ...] = (), source: str = "") -> None:
+    def __init__(self, kind: Pool, only: tuple[str, ...] = (), source: str = "") -> None:
         self.kind = kind
         self.only = only
         self.source = source
@@ -49,6 +51,9 @@ class Unit:
     def label(self) -> str:
         """``action``, or ``action:walk,hit`` when it buys only those."""
         return self.kind if not self.only else f"{self.kind}:{','.join(self.only)}"
+
+    def __repr__(self) -> str:
+        return f"<Unit {self.label()}>"
 
 
 def _fits(action: ActionDef, word: str) -> bool:
@@ -77,7 +82,7 @@ class Effect:
         event: str,
         whose: int,
         count: int,
-        data: dict[str, Any],
+        data: dict[Key, Any],
     ) -> None:
         self.uid = uid
         self.definition = definition
@@ -108,16 +113,35 @@ class Effect:
             self.uid, self.definition, self.value, self.source, event, whose, count, self.data
         )
 
+    def with_data(self, data: dict[Key, Any]) -> Effect:
+        return Effect(
+            self.uid,
+            self.definition,
+            self.value,
+            self.source,
+            self.event,
+            self.whose,
+            self.count,
+            data,
+        )
+
+    def __repr__(self) -> str:
+        value = f" {self.value}" if self.value else ""
+        return f"<Effect {self.definition.id}{value}>"
+
 
 class Item:
     """One thing of a kind, wherever it is. Immutable: a change replaces it."""
 
     __slots__ = ("data", "kind", "uid")
 
-    def __init__(self, uid: int, kind: str, data: dict[str, Any]) -> None:
+    def __init__(self, uid: int, kind: str, data: dict[Key, Any]) -> None:
         self.uid = uid
         self.kind = kind
         self.data = data
+
+    def __repr__(self) -> str:
+        return f"<Item {self.kind} #{self.uid}>"
 
 
 class Creature:
@@ -161,11 +185,11 @@ class Creature:
         self.cell = cell
         self.size = sheet.size
         self.present = True  # on the map; the dead and the departed are not
-        self.pools: dict[str, int] = {}
+        self.pools: dict[Pool, int] = {}
         self.budget: list[Unit] = []
         self.effects: list[Effect] = []
-        self.counters: dict[str, int] = {}  # what happened this turn, by name
-        self.notes: dict[str, Any] = {}  # what a system remembers of it beyond a turn
+        self.counters: dict[TurnCounter, int] = {}  # what happened this turn, by name
+        self.notes: dict[Note, Any] = {}  # what a system remembers of it beyond a turn
         self.held: tuple[Item, ...] = ()
         self.stowed: tuple[Item, ...] = ()
         self.gained: tuple[ActionDef, ...] = ()  # actions beyond its sheet's
@@ -230,6 +254,9 @@ class Creature:
                 return effect.value
         return 0
 
+    def __repr__(self) -> str:
+        return f"<Creature {self.id}: {self.sheet.id}, {self.side}, {self.pools.get(HP, 0)} hp>"
+
 
 class Act:
     """An action being carried out (or answered). Disruption and subordination hang on it."""
@@ -252,23 +279,33 @@ class Act:
         copy.responders = self.responders
         return copy
 
+    def __repr__(self) -> str:
+        return f"<Act {self.id}: {self.action.id}>"
+
 
 class Frame:
     """Pending work: a script, the position in it, whose it is, and what it has bound so far."""
 
     __slots__ = ("act", "actor", "pc", "script", "slots")
 
-    def __init__(self, script: Script, actor: int, act: int, slots: dict[str, Any]) -> None:
+    def __init__(self, script: Script, actor: int, act: int, slots: dict[Slot, Any]) -> None:
         self.script = script
         self.pc = 0
         self.actor = actor
         self.act = act
         self.slots = slots
 
+    def repeat_step(self) -> None:
+        """Leave the position unchanged: the step that runs now is the next to run, too."""
+        self.pc -= 1
+
     def clone(self) -> Frame:
         copy = Frame(self.script, self.actor, self.act, self.slots.copy())
         copy.pc = self.pc
         return copy
+
+    def __repr__(self) -> str:
+        return f"<Frame {self.script.id}, step {self.pc} of {len(self.script.steps)}>"
 
 
 class State:
@@ -327,7 +364,7 @@ class State:
             closed = frozenset(grid.doors) - frozenset(grid.open_doors)
         self.doors: frozenset[int] = closed
         self.ground: dict[int, tuple[Item, ...]] = {}
-        self.vars: dict[str, Any] = {}
+        self.vars: dict[Variable, Any] = {}
         self.next_uid: int = 1
         # Derived.
         self.layout: Layout = grid.layout(self.doors)
@@ -484,3 +521,6 @@ class State:
         self.moves += 1  # what could be reached may have changed
         self.doors = closed
         self.layout = self.grid.layout(closed)
+
+    def __repr__(self) -> str:
+        return f"<State: {self.mode}, round {self.round}, {len(self.creatures)} creatures>"

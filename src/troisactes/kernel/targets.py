@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from troisactes.kernel.decisions import CREATURE, NOTHING, Refusal
+from troisactes.kernel.decisions import CREATURE, NOTHING
+from troisactes.kernel.refusals import ActionRefused, NoTarget, TargetNotLegal
+from troisactes.records.refusals import Refusal
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -29,7 +31,8 @@ class Targeting:
     shareable: bool = False  # its targets depend on the actor alone, not on the action
     lazy: bool = False  # targets are many and costly: list them only when someone looks
     walks: bool = False  # the target is where a path drawn by hand may lead
-    when_none: str = "no-target"  # the refusal when nothing at all can be aimed at …
+    when_none: type[ActionRefused] = NoTarget  # the refusal when nothing at all can be aimed at …
+    does: tuple[str, ...] = ()  # what aiming takes of the actor ("sees"): see ``ActionDef.does``
     none_by: str = ""  # … and the topic that says so; the action's own clause if there is none
 
     def candidates(
@@ -47,7 +50,7 @@ class Targeting:
         """Why this target is refused; agrees with ``candidates``."""
         if target in self.candidates(enc, actor, action, using):
             return None
-        return Refusal("target-not-legal", action.clause, {"action": action.id})
+        return TargetNotLegal(clause=action.clause, action=action.id)
 
     def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         """Whether there is a target, or may be one before the actor's next turn: others come and
@@ -56,7 +59,11 @@ class Targeting:
             return len(enc.state.creatures) > 1
         return self.has_any(enc, actor, action, using)
 
+    def farthest(self, enc: Encounter, actor: Creature) -> int:
+        """How far from the actor it may be aimed, weapons apart; 0 where that is no number."""
+        return 0
+
     def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
         """Why nothing at all can be aimed at now."""
-        data = {"creature": actor.index, "action": action.id}
-        return Refusal(self.when_none, enc.rules.cite_or_own(self.none_by, action), data)
+        clause = enc.rules.cite_or_own(self.none_by, action)
+        return self.when_none(clause=clause, creature=actor.index, action=action.id)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import MapError
-from troisactes.kernel.patches import Patch, patch_around
 from troisactes.kernel.squares import (
     ALTERNATING,
     DIFFICULT,
@@ -14,6 +13,8 @@ from troisactes.kernel.squares import (
     ORTHOGONAL,
     corners_cut,
 )
+from troisactes.kernel.walk_boards import Patch, patch_around
+from troisactes.records.complaints import about_maps, about_values
 
 if TYPE_CHECKING:
     from troisactes.kernel.grid import Grid
@@ -224,8 +225,8 @@ class Reach:
         if cost < 0:
             grid = self.patch.grid
             raise MapError(
-                f"expected a square within reach of {grid.cell_name(self.start)}, "
-                f"found {grid.cell_name(cell)}"
+                about_maps.a_square_within_reach_of(grid.cell_name(self.start)),
+                about_values.written(grid.cell_name(cell)),
             )
         return cost
 

@@ -17,11 +17,31 @@ from troisactes.kernel.decisions import (
     Decision,
     Offer,
     Option,
-    Refusal,
     choice,
 )
 from troisactes.kernel.legality import is_called, refuse_response
+from troisactes.kernel.names import (
+    ASKED,
+    CAUSE,
+    CELL_SLOT,
+    CREATURE_SLOT,
+    FIRST,
+    LET_PASS,
+    OF_MOVE,
+    READY,
+    RESPONDED,
+    SUBJECT,
+    TARGET,
+    TRIGGERS_SLOT,
+    Slot,
+)
+from troisactes.kernel.questions import (
+    RespondQuestion,
+    ResponseOrderQuestion,
+    SimilarTriggersQuestion,
+)
 from troisactes.kernel.state import NOWHERE
+from troisactes.records.refusals import Refusal
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -71,21 +91,26 @@ def publish(
     cause: int,
     target: int = -1,
     cell: int = NOWHERE,
-    slots: dict[str, Any] | None = None,
+    slots: dict[Slot, Any] | None = None,
+    moving: Frame | None = None,
 ) -> bool:
     """Open a window if anyone could answer; says whether it did.
 
-    ``subject`` is whose doing it is, ``cause`` the act it belongs to, ``target`` whom it aims at.
+    ``subject`` is whose doing it is, ``cause`` the act it belongs to, ``target`` whom it aims at,
+    ``moving`` the frame of a move of which this is one instant among others.
     """
     if not _is_heard(enc, triggers):
         return False
-    frame_slots = _slots(triggers, subject, cause, target, cell)
+    frame_slots = instant_slots(triggers, subject, cause, target, cell)
     if slots is not None:
         frame_slots.update(slots)
+    if moving is not None:
+        frame_slots[OF_MOVE] = True
+        frame_slots[ASKED] = moving.slots.get(LET_PASS, ())
     ready = _ready(enc, frame_slots)
     if not ready:
         return False
-    frame_slots["ready"] = tuple(ready)  # spares the first question the same search
+    frame_slots[READY] = tuple(ready)  # spares the first question the same search
     enc.push(WINDOW, subject, 0, frame_slots)
     return True
 
@@ -105,7 +130,7 @@ def who_could_answer(
     """Who would be asked if this instant came now."""
     if not _is_heard(enc, triggers):
         return []
-    return _ready(enc, _slots(triggers, subject, 0, target, cell))
+    return _ready(enc, instant_slots(triggers, subject, 0, target, cell))
 
 
 def waiting(enc: Encounter) -> list[int]:
@@ -123,26 +148,27 @@ def _is_heard(enc: Encounter, triggers: tuple[str, ...]) -> bool:
     return False
 
 
-def _slots(
+def instant_slots(
     triggers: tuple[str, ...], subject: int, cause: int, target: int, cell: int
-) -> dict[str, Any]:
+) -> dict[Slot, Any]:
+    """What a window knows of the instant it is about."""
     return {
-        "triggers": triggers,
-        "subject": subject,
-        "cause": cause,
-        "target": target,
-        "cell": cell,
-        "asked": (),
-        "responded": (),
+        TRIGGERS_SLOT: triggers,
+        SUBJECT: subject,
+        CAUSE: cause,
+        TARGET: target,
+        CELL_SLOT: cell,
+        ASKED: (),
+        RESPONDED: (),
     }
 
 
 def usable(
-    enc: Encounter, creature: Creature, slots: dict[str, Any]
+    enc: Encounter, creature: Creature, slots: dict[Slot, Any]
 ) -> list[tuple[ActionDef, str]]:
     """The responses a creature could use in this window, with the trigger each answers."""
     found: list[tuple[ActionDef, str]] = []
-    for trigger in slots["triggers"]:
+    for trigger in slots[TRIGGERS_SLOT]:
         if _is_answered(enc, creature, trigger, slots):
             continue
         for action in responses(creature, trigger):
@@ -153,19 +179,20 @@ def usable(
     return found
 
 
-def _is_answered(enc: Encounter, creature: Creature, trigger: str, slots: dict[str, Any]) -> bool:
+def _is_answered(enc: Encounter, creature: Creature, trigger: str, slots: dict[Slot, Any]) -> bool:
     """Whether a creature has answered a trigger as often as it may."""
-    responded: tuple[tuple[int, str], ...] = slots["responded"]
+    # rule one-response: counted for each creature and each trigger, whatever it answers with.
+    responded: tuple[tuple[int, str], ...] = slots[RESPONDED]
     times = responded.count((creature.index, trigger))
-    return times > 0 and times >= enc.rules.responses_per_trigger(enc)
+    return times > 0 and times >= enc.rules.responses.per_trigger(enc)
 
 
-def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
+def _ready(enc: Encounter, slots: dict[Slot, Any]) -> list[int]:
     """Who could answer now and has not been asked, in the system's order."""
-    asked = slots["asked"]
+    asked = slots[ASKED]
     creatures = enc.state.creatures
     ready: list[int] = []
-    for trigger in slots["triggers"]:
+    for trigger in slots[TRIGGERS_SLOT]:
         for index in listeners(enc, trigger):
             if index in ready or index in asked:
                 continue
@@ -173,12 +200,12 @@ def _ready(enc: Encounter, slots: dict[str, Any]) -> list[int]:
                 ready.append(index)
     if len(ready) < 2:
         return ready
-    return enc.rules.response_order(enc, tuple(ready))
+    return enc.rules.responses.order(enc, tuple(ready))
 
 
-def _can_answer(enc: Encounter, creature: Creature, trigger: str, slots: dict[str, Any]) -> bool:
+def _can_answer(enc: Encounter, creature: Creature, trigger: str, slots: dict[Slot, Any]) -> bool:
     """Whether one of a creature's responses to a trigger can be used; nothing is listed."""
-    if slots["responded"] and _is_answered(enc, creature, trigger, slots):
+    if slots[RESPONDED] and _is_answered(enc, creature, trigger, slots):
         return False
     for action in responses(creature, trigger):
         # Most are not even called for: no need to say why.
@@ -194,47 +221,47 @@ class AskResponders(Step):
     """Asks each creature that could answer, in order; the window closes when none is left."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        known = frame.slots.pop("ready", None)
+        known = frame.slots.pop(READY, None)
         ready = _ready(enc, frame.slots) if known is None else list(known)
         if not ready:
             return
-        first = frame.slots.get("first", -1)
-        if len(ready) > 1 and first not in ready and enc.rules.orders_responses(enc):
+        first = frame.slots.get(FIRST, -1)
+        if len(ready) > 1 and first not in ready and enc.rules.responses.game_master_orders(enc):
             enc.ask(
                 frame,
                 Decision(
-                    "response-order",
-                    GAME_MASTER,
-                    frame.slots["subject"],
-                    [choice("first", CREATURE, ready)],
-                    enc.rules.cite("response-order"),
-                    {"triggers": frame.slots["triggers"]},
-                    "first",
+                    question=ResponseOrderQuestion(triggers=frame.slots[TRIGGERS_SLOT]),
+                    asked=GAME_MASTER,
+                    actor=frame.slots[SUBJECT],
+                    offers=[choice("first", CREATURE, ready)],
+                    clause=enc.rules.cite("response-order"),
+                    default="first",
                 ),
             )
             return
         creature = enc.state.creatures[first if first in ready else ready[0]]
         offers: list[Offer] = []
         for action, _ in usable(enc, creature, frame.slots):
-            for using in enc.means(creature, action, frame.slots["subject"]):
+            for using in enc.means(creature, action, frame.slots[SUBJECT]):
                 offers.append(Offer(action.id, NOTHING, using, [-1]))
         offers.append(choice("pass"))
-        facts = {
-            "triggers": frame.slots["triggers"],
-            "subject": frame.slots["subject"],
-            "cell": frame.slots["cell"],
-            "target": frame.slots["target"],
-        }
+        if OF_MOVE in frame.slots:
+            # rule whole-move: however much of it is left, so that nobody learns that from this.
+            offers.append(choice("pass-move"))
         enc.ask(
             frame,
             Decision(
-                "respond",
-                creature.index,
-                creature.index,
-                offers,
-                enc.rules.cite("response"),
-                facts,
-                "pass",
+                question=RespondQuestion(
+                    triggers=frame.slots[TRIGGERS_SLOT],
+                    subject=frame.slots[SUBJECT],
+                    cell=frame.slots[CELL_SLOT],
+                    target=frame.slots[TARGET],
+                ),
+                asked=creature.index,
+                actor=creature.index,
+                offers=offers,
+                clause=enc.rules.cite("response"),
+                default="pass",
             ),
         )
 
@@ -244,66 +271,78 @@ class AskResponders(Step):
             return None
         action = enc.rules.action(option.action)
         slots = frame.slots
-        if action.trigger is None or not set(action.trigger.on) & set(slots["triggers"]):
+        if action.trigger is None or not set(action.trigger.on) & set(slots[TRIGGERS_SLOT]):
             return None
         assert enc.decision is not None
         creature = enc.state.creatures[enc.decision.asked]
         refusal = refuse_response(enc, creature, action, slots)
-        if refusal is None and option.using not in enc.means(creature, action, slots["subject"]):
-            refusal = enc.rules.refuse_means(enc, creature, action, option.using)
+        if refusal is None and option.using not in enc.means(creature, action, slots[SUBJECT]):
+            refusal = enc.rules.legality.refuse_means(enc, creature, action, option.using)
         return refusal
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        frame.pc -= 1  # ask the next one
+        frame.repeat_step()  # ask the next one
         assert enc.answered is not None
         if option.action == "first":
-            frame.slots["first"] = option.target
+            frame.slots[FIRST] = option.target
             return
         creature = enc.state.creatures[enc.answered.asked]
         slots = frame.slots
-        if option.action == "pass":
-            slots["asked"] = (*slots["asked"], creature.index)
+        if option.action in ("pass", "pass-move"):
+            slots[ASKED] = (*slots[ASKED], creature.index)
+            if option.action == "pass-move":
+                _let_pass(enc, slots[CAUSE], creature.index)
             return
         offered = usable(enc, creature, slots)
         named = (name for action, name in offered if action.id == option.action)
-        trigger = next(named, slots["triggers"][0])  # overruled: nothing offered it
+        trigger = next(named, slots[TRIGGERS_SLOT][0])  # overruled: nothing offered it
         others = [name for action, name in offered if name != trigger]
-        slots["responded"] = (*slots["responded"], (creature.index, trigger))
-        ruling = enc.rules.similar_triggers(enc)
+        slots[RESPONDED] = (*slots[RESPONDED], (creature.index, trigger))
+        ruling = enc.rules.responses.similar_triggers(enc)
         if not _is_answered(enc, creature, trigger, slots):
             pass  # it may answer this one again
         elif not others or ruling == "same":
-            slots["asked"] = (*slots["asked"], creature.index)
+            slots[ASKED] = (*slots[ASKED], creature.index)
         elif ruling == "ask":
-            enc.push(SIMILAR, frame.actor, 0, {"creature": creature.index})
-        cause = enc.state.act(slots["cause"])
+            enc.push(SIMILAR, frame.actor, 0, {CREATURE_SLOT: creature.index})
+        cause = enc.state.act(slots[CAUSE])
         if cause is not None:
             cause.responders = (*cause.responders, creature.index)
         enc.respond(creature, enc.rules.action(option.action), option.using, slots)
+
+
+def _let_pass(enc: Encounter, cause: int, index: int) -> None:
+    """Somebody wants to hear no more of a move."""
+    for frame in reversed(enc.state.stack):
+        if frame.act == cause:
+            frame.slots[LET_PASS] = (*frame.slots.get(LET_PASS, ()), index)
+            return
 
 
 class AskSimilar(Step):
     """One event raised two triggers: does a creature get one response, or one for each?"""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.slots[CREATURE_SLOT]]
+        if not usable(enc, creature, enc.state.stack[-2].slots):
+            return  # whatever is ruled, nothing is left to answer with
         enc.ask(
             frame,
             Decision(
-                "similar-triggers",
-                GAME_MASTER,
-                frame.slots["creature"],
-                [choice("same"), choice("distinct")],
-                enc.rules.cite("similar-triggers"),
-                {},
-                "same",
+                question=SimilarTriggersQuestion(),
+                asked=GAME_MASTER,
+                actor=frame.slots[CREATURE_SLOT],
+                offers=[choice("same"), choice("distinct")],
+                clause=enc.rules.cite("similar-triggers"),
+                default="same",
             ),
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         if option.action == "same":
             window = enc.state.stack[-2]
-            window.slots["asked"] = (*window.slots["asked"], frame.slots["creature"])
+            window.slots[ASKED] = (*window.slots[ASKED], frame.slots[CREATURE_SLOT])
 
 
-WINDOW: Final = Script("window", (AskResponders(),))
-SIMILAR: Final = Script("similar-triggers", (AskSimilar(),))
+WINDOW: Final[Script] = Script("window", (AskResponders(),))
+SIMILAR: Final[Script] = Script("similar-triggers", (AskSimilar(),))

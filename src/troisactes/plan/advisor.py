@@ -19,14 +19,16 @@ from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.plan.candidates import QUICK, THOROUGH
-from troisactes.plan.foresight import look_ahead
-from troisactes.plan.knowledge import known_to
-from troisactes.plan.outlook import Outlook
+from troisactes.plan.next_round import look_ahead
+from troisactes.plan.position_value import Outlook
+from troisactes.plan.readied_plans import READIED, READY, waits_for
 from troisactes.plan.rehearsal import Risk, World
 from troisactes.plan.search import TurnPlan, best_of, search, what_is_done
+from troisactes.plan.seat_knowledge import known_to
 from troisactes.plan.sequences import Outcome
-from troisactes.plan.waiting import READIED, READY, waits_for
-from troisactes.rules.common.economy import economy
+from troisactes.records.complaints import about_answers
+from troisactes.rules.common.names import ACTION_KEY
+from troisactes.rules.common.turn_rules import turn_rules
 
 USUAL_SECONDS = 1.0
 SHOWN = 3
@@ -78,7 +80,7 @@ def advise(
     known = known_to(eyes) if eyes is not None else enc.clone()
     decision = known.decision
     if decision is None or decision.kind != "act" or decision.actor < 0:
-        raise InvalidAnswer("nobody is asked for a turn now: there is nothing to advise on")
+        raise InvalidAnswer(about_answers.nothing_to_advise_on())
     creature = known.state.creatures[decision.actor]
     outlook = Outlook(known, creature.side)
     end = clock() + seconds
@@ -153,11 +155,13 @@ def _cost_of_ready(enc: Encounter, creature: Creature, plan: TurnPlan) -> int:
     kept = plan.worlds[0].enc.state.creatures[creature.index].effect(READIED)
     if kept is None or not any(option.action == READY for option in plan.options):
         return 0
-    return _main_units(enc, economy(enc).ready_price(enc, enc.rules.action(kept.data["action"])))
+    return _main_units(
+        enc, turn_rules(enc).readying.price(enc, enc.rules.action(kept.data[ACTION_KEY]))
+    )
 
 
 def _main_units(enc: Encounter, parts: tuple[tuple[str, int], ...]) -> int:
-    unit = economy(enc).main_unit
+    unit = turn_rules(enc).budget.main_unit
     return sum(max(1, amount) for kind, amount in parts if kind == unit)
 
 

@@ -7,52 +7,22 @@ from typing import NamedTuple
 from troisactes.kernel.decisions import CELL, CREATURE, NOTHING, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import HP, MOST_HP
 from troisactes.kernel.state import Creature
-from troisactes.plan.outlook import Outlook
+from troisactes.plan.position_value import Outlook
 from troisactes.plan.rehearsal import World
 from troisactes.rules.common import facts
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.names import IDLE, QUIET
+from troisactes.rules.common.questions import ActQuestion
 from troisactes.rules.common.sight import unseen_by
-from troisactes.sim.choices import IMPROVISED, option_of
-from troisactes.sim.greedy import GreedyPolicy
+from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.sim.greedy_policy import GreedyPolicy
 from troisactes.sim.odds import heals, odds_of, strikes, wounds
+from troisactes.sim.policy import option_of
 
 GREEDY = GreedyPolicy()
 WOUNDED = 0.6  # who has less than that share of its hit points is worth healing
 WORTH_TRYING = 0.005  # of a creature's worth: what brings less is not tried again in a turn
-# What does nothing a plan could see: talk, looking about, giving things up.
-IDLE = frozenset(
-    (
-        *IMPROVISED,
-        "end-turn",
-        "appraise-held-item",
-        "delay",
-        "drop",
-        "drop-item",
-        "drop-prone",
-        "find-tracks",
-        "handle-animal",
-        "handle-animal-freely",
-        "hand-over-item",
-        "help-task",
-        "point-out",
-        "push-animal",
-        "push-companion",
-        "put-away",
-        "quick-sleight-of-hand",
-        "recall-fact",
-        "recall-knowledge",
-        "release",
-        "search",
-        "search-room",
-        "seek",
-        "sense-motive",
-        "sheathe-weapon",
-        "sleight-of-hand",
-        "speak",
-        "stow",
-    )
-)
 
 
 class Breadth(NamedTuple):
@@ -71,6 +41,15 @@ QUICK = Breadth(attacks=3, moves=4, others=3, width=2, steps=4, worlds=2, ahead=
 THOROUGH = Breadth(attacks=6, moves=10, others=14, width=5, steps=6, worlds=6, ahead=24)
 
 
+def is_idle(enc: Encounter, id: str) -> bool:
+    """Whether an option does nothing a plan could see: talk, looking about, giving things up.
+
+    So does a plain answer, which ends the turn.
+    """
+    action = enc.rules.actions.get(id)
+    return id in ActQuestion.answers if action is None else bool(action.data.get(IDLE))
+
+
 def candidates(world: World, outlook: Outlook, breadth: Breadth) -> list[Option]:
     """Options to try from here, the most promising kinds first, in a fixed order.
 
@@ -86,7 +65,7 @@ def candidates(world: World, outlook: Outlook, breadth: Breadth) -> list[Option]
     found += _moves(world, decision, actor, outlook, breadth.moves)
     found += _others(enc, decision, actor, outlook, breadth.others)
     usual = GREEDY.choose(enc, decision)
-    if usual.action not in IDLE:
+    if not is_idle(world.enc, usual.action):
         found.append(usual)
     distinct: dict[tuple[str, str, int], Option] = {}
     for option in found:
@@ -98,7 +77,7 @@ def _attacks(world: World, decision: Decision, actor: Creature, outlook: Outlook
     """Blows that hurt, by what they take from the enemy for what they cost."""
     enc = world.enc
     ranked: list[tuple[float, int, Option]] = []
-    unit = economy(enc).main_unit
+    unit = turn_rules(enc).budget.main_unit
     for offer in decision.offers:
         action = enc.rules.actions.get(offer.id)
         if action is None or not wounds(action):
@@ -111,7 +90,7 @@ def _attacks(world: World, decision: Decision, actor: Creature, outlook: Outlook
             value = 0.0
             for index, mean in odds.reckoning.losses.items():
                 other = enc.state.creatures[index]
-                share = outlook.worth(index) * min(1.0, mean / max(1, other.pools["hp"]))
+                share = outlook.worth(index) * min(1.0, mean / max(1, other.pools[HP]))
                 value += share if actor.hostile_to(other) else -2 * share
             if value > 0:
                 ranked.append((value / cost, len(ranked), option_of(decision, offer, target)))
@@ -152,7 +131,7 @@ def _healing(world: World, decision: Decision, actor: Creature) -> list[Option]:
             other = enc.state.creatures[target] if offer.kind == CREATURE else actor
             if actor.hostile_to(other) or not other.present:
                 continue
-            left = other.pools["hp"] / max(1, other.sheet.stats["hp"])
+            left = other.pools[HP] / max(1, other.sheet.stats[MOST_HP])
             if left < WOUNDED:
                 ranked.append((left, len(ranked), option_of(decision, offer, target)))
     ranked.sort(key=lambda each: each[:2])
@@ -174,7 +153,7 @@ def _moves(
         if offer.kind != CELL or action is None or not action.targeting.walks:
             continue
         price = sum(max(1, amount) for _, amount in action.cost.parts)
-        ways.setdefault((price, "quiet" in action.data), offer)
+        ways.setdefault((price, QUIET in action.data), offer)
     for (_, quiet), offer in sorted(ways.items(), key=lambda each: each[0]):
         places = _places(enc, actor, offer, outlook)
         keep = max(1, most // 2) if quiet else most
@@ -191,10 +170,10 @@ def _places(enc: Encounter, actor: Creature, offer: Offer, outlook: Outlook) -> 
     if not enemies or not cells:
         return []
     turn = outlook.turn(enc, actor)
-    units = max(1, economy(enc).plain_units(actor)[0] - turn.move)
+    units = max(1, turn_rules(enc).budget.plain_units(actor)[0] - turn.move)
     here = actor.cell
     scores: list[tuple[float, float, int]] = []
-    strengths = [(each, outlook.worth(each.index) / max(1, each.pools["hp"])) for each in enemies]
+    strengths = [(each, outlook.worth(each.index) / max(1, each.pools[HP])) for each in enemies]
     hits = [
         [outlook.damage(enc, arm, actor, each) * arm.worth_of(units) for each in enemies]
         for arm in turn.arms
@@ -219,7 +198,7 @@ def _places(enc: Encounter, actor: Creature, offer: Offer, outlook: Outlook) -> 
                 gain = max(gain, value)
             danger += _danger(enc, outlook, enemy, actor, cell, away)
         scores.append((gain - 0.01 * nearest, danger, cell))
-    actor_worth = outlook.worth(actor.index) / max(1, actor.pools["hp"])
+    actor_worth = outlook.worth(actor.index) / max(1, actor.pools[HP])
     bold = sorted(scores, key=lambda each: (-(each[0] - 0.4 * each[1] * actor_worth), each[2]))
     safe = sorted(scores, key=lambda each: (each[1] - 0.001 * each[0], each[2]))
     near = sorted(scores, key=lambda each: (-each[0], each[1], each[2]))
@@ -271,7 +250,7 @@ def _others(
     promises = outlook.promises
     for offer in decision.offers:
         action = enc.rules.actions.get(offer.id)
-        if action is None or offer.id in IDLE or wounds(action) or heals(action):
+        if action is None or action.data.get(IDLE) or wounds(action) or heals(action):
             continue
         promise = promises.get((offer.id, offer.using), 0.0) if promises else WORTH_TRYING
         if promise < WORTH_TRYING:

@@ -15,7 +15,7 @@ from troisactes.kernel.state import Creature
 from troisactes.plan.rehearsal import Risk
 from troisactes.plan.sequences import Outcome, odds_of_turn
 from troisactes.rules.common import facts
-from troisactes.sim.odds import Odds, heals, odds_of, strikes
+from troisactes.sim.odds import ActionOdds, heals, odds_of, strikes
 
 MOST_LISTED = 200
 
@@ -25,7 +25,7 @@ class Preview(NamedTuple):
 
     option: Option
     action: ActionDef
-    odds: Odds
+    odds: ActionOdds
     outcome: Outcome
 
     @property

@@ -15,22 +15,23 @@ from typing import NamedTuple
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import CRITICAL_FAILURE, FAILURE
-from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
+from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option, aimed_at
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import REHEARSED, Dice
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.events import Disrupted
+from troisactes.kernel.names import HP, MOST_HP
+from troisactes.kernel.questions import RespondQuestion
 from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, Chances, at_least, together
 from troisactes.kernel.state import Creature
-from troisactes.plan.waiting import answer_about_ready
+from troisactes.plan.readied_plans import answer_about_ready
 from troisactes.rules.common import facts
-from troisactes.rules.common.economy import economy
-from troisactes.rules.pu import tasks
-from troisactes.sim.choices import default_option, option_of
-from troisactes.sim.greedy import GreedyPolicy
-from troisactes.sim.odds import Odds, heals, odds_of, strikes
+from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.sim.greedy_policy import GreedyPolicy
+from troisactes.sim.odds import ActionOdds, heals, odds_of, strikes
+from troisactes.sim.policy import default_option, option_of
 
 PADDING = 100_000  # hit points nobody can lose: nobody falls while we look
-SHIELDS = ("temporary-hp", "shield-points")
 MOST_QUESTIONS = 40  # asked in the course of one action before we give up on it
 UNLIKELY = 0.02  # branches below this are left out, and the others made up
 THROWN = (13, 3, 8, 18)  # faces of a d20 that stand for a quarter of it each
@@ -108,9 +109,9 @@ class World:
         if lost is None:
             return 0.0
         gained = round(self.gains.get(creature.index, 0.0))
-        return at_least(lost, economy(self.enc).endures(creature) + gained)
+        return at_least(lost, turn_rules(self.enc).harm.endures(creature) + gained)
 
-    def lose(self, odds: Odds, share: float = 1.0) -> None:
+    def lose(self, odds: ActionOdds, share: float = 1.0) -> None:
         """Add what an action may do, if it comes to that at all."""
         for index in odds.reckoning.blows:
             lost = odds.reckoning.loss_of(index)
@@ -128,7 +129,7 @@ class World:
     def _added(self, index: int, lost: Amounts) -> Amounts:
         """What it may have lost in all; amounts nobody survives are not told apart."""
         creature = self.enc.state.creatures[index]
-        most = max(creature.sheet.stats["hp"], economy(self.enc).endures(creature))
+        most = max(creature.sheet.stats[MOST_HP], turn_rules(self.enc).harm.endures(creature))
         both = together(self.loss_of(index), lost)
         if all(amount <= most for amount, _ in both):
             return both
@@ -201,7 +202,9 @@ def faces_for(chances: Chances, degree: int) -> tuple[int, ...]:
     return (min(20, face),) * 2
 
 
-def branches(odds: Odds | None, action: ActionDef | None) -> list[tuple[float, tuple[int, ...]]]:
+def branches(
+    odds: ActionOdds | None, action: ActionDef | None
+) -> list[tuple[float, tuple[int, ...]]]:
     """How often to try it, each with its chance and its dice."""
     if odds is None or odds.chances is None or action is None:
         return [(1.0, ())]
@@ -240,8 +243,10 @@ def rehearse(world: World, option: Option) -> list[World]:
 
 def is_only_begun(enc: Encounter, actor: int, option: Option) -> bool:
     """Whether it takes longer: it is under way, and does nothing yet."""
-    creature = enc.state.creatures[actor]
-    return tasks.find(creature, option.action, option.using, option.target) is not None
+    for work in enc.rules.long_actions.begun(enc, enc.state.creatures[actor]):
+        if (work.action, work.using, work.target) == (option.action, option.using, option.target):
+            return True
+    return False
 
 
 def _thrown(world: World, option: Option, actor: int, once: bool) -> list[World]:
@@ -334,7 +339,7 @@ def _count(world: World, decision: Decision, option: Option) -> bool:
         return False
     if not (strikes(action) or heals(action) or action.parts):
         return False
-    target = decision.facts["subject"] if decision.kind == "respond" else option.target
+    target = aimed_at(decision, option)
     actor = enc.state.creatures[decision.asked]
     world.lose(odds_of(enc, actor, action, option.using, target))
     return True
@@ -350,14 +355,16 @@ def _respond(world: World, decision: Decision, actor: int, turn: int) -> list[tu
     enc = world.enc
     answer = ELSEWHERE.choose(enc, decision)
     action = enc.rules.actions.get(answer.action)
-    subject: int = decision.facts["subject"]
+    question = decision.question
+    assert isinstance(question, RespondQuestion)
+    subject = question.subject
     if action is None:
         _answer(world, decision)
         return _go_on(world, actor, turn)
     enemy = enc.state.creatures[decision.asked]
     odds = odds_of(enc, enemy, action, answer.using, subject)
     taken = odds.reckoning.loss_of(subject)
-    disrupts = economy(enc).chance_to_lose_hold(enc, enc.state.creatures[subject], taken)
+    disrupts = turn_rules(enc).harm.chance_to_lose_hold(enc, enc.state.creatures[subject], taken)
     outcomes = _hit_or_miss(odds)
     if disrupts == 0.0 and not has_consequences(action):
         outcomes = [(1.0, outcomes[0][1])]  # what is lost is known, and nothing else is at stake
@@ -378,6 +385,9 @@ def _answers(
     outcomes: list[tuple[float, tuple[int, ...]]],
 ) -> list[tuple[float, World]]:
     """The ways an enemy's answer may come out, those nobody could tell apart taken together."""
+    question = decision.question
+    assert isinstance(question, RespondQuestion)
+    subject = question.subject
     found: dict[Hashable, tuple[float, World]] = {}
     for chance, faces in outcomes:
         copy = world.branch(_copy(world.enc, faces), world.chance * chance)
@@ -385,7 +395,6 @@ def _answers(
         before = _pad(copy.enc)
         copy.enc.apply(option_of(decision, _offer(decision, answer), -1))
         lost = _unpad(copy.enc, before)
-        subject: int = decision.facts["subject"]
         if world.measured:
             # What was answered may have gone on since: what it did to the other side.
             copy.measure([each for each in lost if _is_enemy(copy.enc, each[0], subject)])
@@ -398,12 +407,13 @@ def _answers(
 def _is_disrupted(enc: Encounter, actor: int) -> bool:
     """Whether the log tells of something it did being lost."""
     return any(
-        event.kind == "disrupted" and event.data["creature"] == actor for event in enc.log or ()
+        isinstance(event.record, Disrupted) and event.record.creature == actor
+        for event in enc.log or ()
     )
 
 
 def _lost_or_not(
-    world: World, tries: list[tuple[float, World, bool]], risk: Risk, odds: Odds
+    world: World, tries: list[tuple[float, World, bool]], risk: Risk, odds: ActionOdds
 ) -> list[tuple[World, bool]]:
     """The likeliest try in which the action goes on, and the likeliest in which it is lost."""
     kept: list[tuple[World, bool]] = []
@@ -421,7 +431,7 @@ def _lost_or_not(
     return kept
 
 
-def _hit_or_miss(odds: Odds) -> list[tuple[float, tuple[int, ...]]]:
+def _hit_or_miss(odds: ActionOdds) -> list[tuple[float, tuple[int, ...]]]:
     chances = odds.chances
     if chances is None:
         return [(1.0, ())]
@@ -441,29 +451,32 @@ def _offer(decision: Decision, answer: Option) -> Offer:
 # --- hit points apart ---
 
 
-def _pad(enc: Encounter) -> list[tuple[int, int, int, int]]:
+def _pad(enc: Encounter) -> list[tuple[int, int, tuple[int, ...]]]:
     """Give everybody who stands more hit points than anything can take."""
-    before: list[tuple[int, int, int, int]] = []
+    shields = turn_rules(enc).harm.shields
+    before: list[tuple[int, int, tuple[int, ...]]] = []
     for creature in enc.state.creatures:
         if creature.present and not creature.flags & facts.UNCONSCIOUS:
             pools = creature.pools
-            hp = pools["hp"]
-            before.append((creature.index, hp, pools.get(SHIELDS[0], 0), pools.get(SHIELDS[1], 0)))
-            pools["hp"] = hp + PADDING
+            hp = pools[HP]
+            absorbing = tuple([pools.get(shield, 0) for shield in shields])
+            before.append((creature.index, hp, absorbing))
+            pools[HP] = hp + PADDING
     return before
 
 
-def _unpad(enc: Encounter, before: list[tuple[int, int, int, int]]) -> list[tuple[int, int]]:
+def _unpad(enc: Encounter, before: list[tuple[int, int, tuple[int, ...]]]) -> list[tuple[int, int]]:
     """Everybody has again what it had; who lost how much meanwhile."""
+    shields = turn_rules(enc).harm.shields
     lost: list[tuple[int, int]] = []
-    for index, hp, temporary, shield in before:
+    for index, hp, absorbing in before:
         pools = enc.state.creatures[index].pools
-        amount = hp + PADDING - pools["hp"]
-        for name, had in ((SHIELDS[0], temporary), (SHIELDS[1], shield)):
+        amount = hp + PADDING - pools[HP]
+        for name, had in zip(shields, absorbing, strict=True):
             if had > pools.get(name, 0):
                 amount += had - pools.get(name, 0)
                 pools[name] = had
         if amount > 0:
             lost.append((index, amount))
-        pools["hp"] = hp
+        pools[HP] = hp
     return lost

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterator
 
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.plan.candidates import GREEDY, IDLE, Breadth, candidates
-from troisactes.plan.outlook import Outlook
+from troisactes.plan.candidates import GREEDY, Breadth, candidates, is_idle
+from troisactes.plan.position_value import Outlook
 from troisactes.plan.rehearsal import World
 from troisactes.plan.sequences import extend
 
@@ -107,7 +107,7 @@ def _usual_turn(nothing: TurnPlan, outlook: Outlook, breadth: Breadth) -> TurnPl
         enc = _likeliest(plan).enc
         assert enc.decision is not None
         option = GREEDY.choose(enc, enc.decision)
-        if option.action in IDLE:
+        if is_idle(enc, option.action):
             break
         worlds = extend(plan.worlds, option, breadth.worlds)
         plan = TurnPlan((*plan.options, option), worlds, 0.0)

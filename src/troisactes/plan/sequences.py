@@ -17,7 +17,8 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.reckoning import Amounts, mean_of
 from troisactes.kernel.state import Creature
 from troisactes.plan.rehearsal import Risk, World, rehearse
-from troisactes.rules.common.economy import economy
+from troisactes.records.complaints import about_answers
+from troisactes.rules.common.turn_rules import turn_rules
 
 MOST_WORLDS = 64
 
@@ -34,7 +35,7 @@ class Outcome:
 
     def spread(self, creature: Creature) -> Amounts:
         """What a creature may lose, each amount with its chance, none beyond what it has."""
-        most = economy(self.worlds[0].enc).endures(creature)
+        most = turn_rules(self.worlds[0].enc).harm.endures(creature)
         results: dict[int, float] = {}
         for world in self.worlds:
             for amount, chance in world.loss_of(creature.index):
@@ -69,7 +70,7 @@ class Outcome:
 def odds_of_turn(enc: Encounter, options: Iterable[Option]) -> Outcome:
     """What comes of some options in a row, from the open decision on."""
     if enc.decision is None:
-        raise InvalidAnswer("nothing is being asked: the fight is over or has not started")
+        raise InvalidAnswer(about_answers.fight_over_or_not_started())
     worlds = [World(enc)]
     for option in options:
         worlds = extend(worlds, option, MOST_WORLDS)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from troisactes.catalogue.schema import Fight
+from troisactes.catalogue.schema import PreparedFight
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.kernel.definitions import Lying
 from troisactes.kernel.dice import Dice
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.state import State
+from troisactes.records.complaints import about_answers
 from troisactes.rules.common.joining import Participant as Participant
 from troisactes.rules.common.joining import join, lay
+from troisactes.rules.common.names import FIXED_ORDER, LANG
 from troisactes.rules.registry import System
 
 
@@ -22,12 +24,22 @@ def open_table(
     participants: Iterable[Participant],
     options: Mapping[str, str] | None = None,
     dice: Dice | None = None,
-    log: list[Event] | None = None,
+    log: list[LoggedEvent] | None = None,
     mode: str = "encounter",
     order: tuple[str, ...] = (),
     things: Iterable[Lying] = (),
 ) -> Encounter:
-    """Set up a table without starting it: ``enc.start()`` runs to the first decision."""
+    """Set up a table without starting it: ``enc.start()`` runs to the first decision.
+
+    >>> from troisactes import load_system, open_table
+    >>> from troisactes.kernel.grid import Grid
+    >>> from troisactes.rules.setup import Participant
+    >>> here = [Participant("A", "sworn-shield", 0), Participant("B", "rut-goblin", 7)]
+    >>> enc = open_table(load_system("pf2"), Grid.parse(["........"]), here)
+    >>> enc.start()
+    >>> enc.decision is None
+    False
+    """
     check_options(system, options or {})
     state = State(grid, dict(options or {}), dice or Dice())
     state.mode = mode
@@ -37,26 +49,33 @@ def open_table(
     for thing in things:
         lay(enc, thing)
     if order:
-        state.vars["fixed-order"] = tuple(_index(state, id) for id in order)
+        state.vars[FIXED_ORDER] = tuple(_index(state, id) for id in order)
     return enc
 
 
 def open_fight(
     system: System,
-    fight: Fight | str,
+    fight: PreparedFight | str,
     seed: int = 0,
-    log: list[Event] | None = None,
+    log: list[LoggedEvent] | None = None,
     options: Mapping[str, str] | None = None,
     lang: str = "fr",
     dice: Dice | None = None,
 ) -> Encounter:
-    """A prepared fight of the catalogue, or the id of one."""
+    """A prepared fight of the catalogue, or the id of one: ``enc.start()`` begins it.
+
+    >>> from troisactes import load_system, open_fight
+    >>> enc = open_fight(load_system("pf2"), "pont", seed=7)
+    >>> enc.start()
+    >>> enc.decision.kind
+    'act'
+    """
     if isinstance(fight, str):
         if fight not in system.catalogue.fights:
             raise UnknownId("fight", fight, system.catalogue.fights)
         fight = system.catalogue.fights[fight]
     if type(seed) is not int:
-        raise InvalidAnswer(f"a seed is a whole number, found {seed!r}")
+        raise InvalidAnswer(about_answers.a_seed_is_a_number(repr(seed)))
     participants = []
     for each in fight.creatures:
         name = ""
@@ -80,7 +99,7 @@ def open_fight(
     dice = dice or Dice(seed)
     enc = open_table(system, fight.grid, participants, merged, dice, log, things=fight.things)
     if lang != "fr":
-        enc.state.vars["lang"] = lang  # for the names of whoever is called later
+        enc.state.vars[LANG] = lang  # for the names of whoever is called later
     return enc
 
 
@@ -89,10 +108,12 @@ def check_options(system: System, options: Mapping[str, object]) -> None:
     for name, value in options.items():
         definition = system.catalogue.options.get(name)
         if definition is None:
-            raise UnknownId("table option", name, system.catalogue.options)
+            raise UnknownId("table-option", name, system.catalogue.options)
         if not isinstance(value, str) or not definition.accepts(value):
             found = f"a {type(value).__name__}" if isinstance(value, list | dict) else repr(value)
-            raise InvalidAnswer(f"option {name}: expected {definition.expected()}, found {found}")
+            raise InvalidAnswer(
+                about_answers.option_expected_found(name, definition.expected(), found)
+            )
 
 
 def _index(state: State, id: str) -> int:

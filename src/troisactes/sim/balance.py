@@ -1,6 +1,6 @@
 """How many of a creature make a fight easy, fair or hard: a search over simulations.
 
-    plan = Plan("krosmoz", "quatre-contre-quatre", seed=7)
+    plan = Plan(system, fight, seed=7)
     found = balance(plan, "loup-des-cendres", fights=100)
     found.levels["fair"].most, found.levels["fair"].wins.share
 
@@ -18,7 +18,7 @@ from math import sqrt
 import msgspec
 
 from troisactes.errors import SimulationError
-from troisactes.sim.batch import Plan, Result, check_plan, play_all
+from troisactes.sim.batch import FightResult, Plan, check_plan, play_all
 from troisactes.sim.lineup import HEROES, Lineup
 from troisactes.sim.summary import CONFIDENCE, Rate, rate
 
@@ -28,7 +28,7 @@ USUAL_FIGHTS = 100
 MOST_OF_ONE = 40
 LONGER = 4  # times as many fights where the first left it open
 
-Watch = Callable[[str, int, Result], None]  # told of every fight: creature, how many, result
+Watch = Callable[[str, int, FightResult], None]  # told of every fight: creature, how many, result
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -72,13 +72,13 @@ def balance(
     watch: Watch | None = None,
 ) -> Balance:
     """Search for one creature; the heroes and the map are the plan's."""
-    search = _Search(plan, creature, fights, workers, executor, most, watch)
+    search = _CountSearch(plan, creature, fights, workers, executor, most, watch)
     found = {name: search.level(name, threshold) for name, threshold in levels.items()}
     trials = [search.trials[count] for count in sorted(search.trials)]
     return Balance(creature, found, trials)
 
 
-class _Search:
+class _CountSearch:
     def __init__(
         self,
         plan: Plan,
@@ -97,7 +97,7 @@ class _Search:
         self.most = self._room(most)
         self.watch = watch
         self.trials: dict[int, Trial] = {}
-        self.results: dict[int, list[Result]] = {}
+        self.results: dict[int, list[FightResult]] = {}
 
     def _with(self, count: int) -> Plan:
         lineup = self.plan.lineup
@@ -162,7 +162,7 @@ class _Search:
         )
 
 
-def _sum_up(count: int, results: list[Result]) -> Trial:
+def _sum_up(count: int, results: list[FightResult]) -> Trial:
     played = len(results)
     wins = rate(sum(each.winner == HEROES for each in results), played)
     deaths = [sum(not part.alive for part in each.parts if part.side == HEROES) for each in results]

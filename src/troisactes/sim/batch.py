@@ -1,6 +1,6 @@
 """Many fights of one kind, in any number of processes, always with the same results.
 
-    plan = Plan(system="pf2", fight="auberge", seed=7)
+    plan = Plan(system, fight, seed=7)
     for result in play_all(plan, 1_000, workers=2):
         ...
 
@@ -26,7 +26,7 @@ from functools import cache
 
 import msgspec
 
-from troisactes.catalogue.schema import Fight
+from troisactes.catalogue.schema import PreparedFight
 from troisactes.errors import (
     BadPolicy,
     EmptySide,
@@ -38,16 +38,17 @@ from troisactes.errors import (
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.dice import mix
-from troisactes.kernel.encounter import Encounter, Event
+from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.state import Creature
+from troisactes.rules.common.options import ENCOUNTER_END
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options, open_fight
-from troisactes.sim.asking import ask, eyes_for
-from troisactes.sim.choices import Policy
+from troisactes.sim.asking_policies import ask, eyes_for
 from troisactes.sim.lineup import Lineup, lined_up
 from troisactes.sim.odds import wounds
 from troisactes.sim.policies import make_policy
-from troisactes.sim.score import Part, Score
+from troisactes.sim.policy import Policy
+from troisactes.sim.tally import CreatureTally, Score
 
 # A fight that goes on longer is a stalemate.
 MOST_ROUNDS = 100
@@ -74,14 +75,14 @@ class Plan(msgspec.Struct, frozen=True):
     lineup: Lineup = Lineup()  # other creatures than the fight's
 
 
-class Result(msgspec.Struct):
+class FightResult(msgspec.Struct):
     """How one fight went."""
 
     number: int
     winner: str  # a side, nobody, or stalemate
     rounds: int
     decisions: int
-    parts: list[Part]
+    parts: list[CreatureTally]
 
 
 # --- one fight --------------------------------------------------------------------------------
@@ -105,7 +106,7 @@ def check_plan(plan: Plan) -> System:
     return system
 
 
-def check_sides(system: System, fight: Fight) -> None:
+def check_sides(system: System, fight: PreparedFight) -> None:
     """There must be somebody on both sides, and somebody who can hurt somebody."""
     able = [each for each in fight.creatures if each.hp is None or each.hp > 0]
     sides = sorted({each.side for each in able})
@@ -124,14 +125,16 @@ def _hurts_unarmed(action: ActionDef) -> bool:
     return wounds(action) and not action.uses and bool(targeting.kind or targeting.always)
 
 
-def open_number(plan: Plan, system: System, number: int, log: list[Event] | None) -> Encounter:
-    options = {"encounter-end": "automatic", **plan.options}
+def open_number(
+    plan: Plan, system: System, number: int, log: list[LoggedEvent] | None
+) -> Encounter:
+    options = {ENCOUNTER_END.id: "automatic", **plan.options}
     known = {id: value for id, value in options.items() if id in system.catalogue.options}
     fight = fight_of(plan, system)
     return open_fight(system, fight, seed_of(plan, number), log, known, "en")
 
 
-def fight_of(plan: Plan, system: System) -> Fight:
+def fight_of(plan: Plan, system: System) -> PreparedFight:
     """The fight of a plan, put together once for all its numbers."""
     if not (plan.lineup.party or plan.lineup.crowd):
         return system.catalogue.fights[plan.fight]
@@ -143,10 +146,10 @@ def fight_of(plan: Plan, system: System) -> Fight:
     return found
 
 
-_lineups: dict[bytes, Fight] = {}
+_lineups: dict[bytes, PreparedFight] = {}
 
 
-class Table:
+class FightPolicies:
     """Who answers what in a fight of a plan."""
 
     def __init__(self, plan: Plan, number: int) -> None:
@@ -168,12 +171,12 @@ class Table:
             raise BadPolicy(name, side, self._number, decision.kind, error.given) from error
 
 
-def play_number(plan: Plan, system: System, number: int) -> Result:
+def play_number(plan: Plan, system: System, number: int) -> FightResult:
     """Play one fight to its end, or to the limit."""
-    log: list[Event] = []
+    log: list[LoggedEvent] = []
     enc = open_number(plan, system, number, log)
     enc.start()
-    table = Table(plan, number)
+    table = FightPolicies(plan, number)
     score = Score(enc)
     decisions = 0
     while enc.decision is not None and not enc.state.ended:
@@ -185,7 +188,7 @@ def play_number(plan: Plan, system: System, number: int) -> Result:
         enc.apply(option)
         decisions += 1
     score.count_events(log)
-    return Result(number, winner_of(enc), enc.state.round, decisions, score.parts())
+    return FightResult(number, winner_of(enc), enc.state.round, decisions, score.parts())
 
 
 def winner_of(enc: Encounter) -> str:
@@ -226,7 +229,7 @@ def play_some(plan_text: bytes, numbers: range) -> list[bytes]:
 
 def play_all(
     plan: Plan, count: int, workers: int = 1, executor: Executor | None = None, first: int = 0
-) -> Iterator[Result]:
+) -> Iterator[FightResult]:
     """Every result as it comes, from number ``first`` on; in order with one worker. An executor of
     one's own may be given."""
     system = check_plan(plan)
@@ -255,7 +258,7 @@ def play_all(
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     for each in future.result():
-                        result = msgspec.json.decode(each, type=Result)
+                        result = msgspec.json.decode(each, type=FightResult)
                         played += 1
                         yield result
                         stale = _still_hopeful(plan, stale, played, result)
@@ -285,7 +288,7 @@ def _leave_interrupts_to_the_first() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _still_hopeful(plan: Plan, stale: int, played: int, result: Result) -> int:
+def _still_hopeful(plan: Plan, stale: int, played: int, result: FightResult) -> int:
     """How many fights so far were stalemates, while all of them were; raises HopelessFight."""
     if result.winner != STALEMATE or stale < played - 1:
         return stale

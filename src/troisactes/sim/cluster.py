@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from troisactes.errors import MissingPart, NoCluster
+from troisactes.records.complaints import about_simulations, about_values
 
 PATIENCE = 10  # seconds to find the scheduler
 
@@ -27,11 +28,11 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError, TimeoutError) as error:
-        raise NoCluster(address, str(error).split("\n", 1)[0]) from error
+        raise NoCluster(address, about_values.quoted(str(error).split("\n", 1)[0])) from error
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise NoCluster(address, "no workers")
+            raise NoCluster(address, about_simulations.no_workers())
         with client.get_executor() as executor:
             yield executor, threads
     finally:

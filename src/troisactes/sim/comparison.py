@@ -12,14 +12,15 @@ from math import sqrt
 import msgspec
 
 from troisactes.errors import InvalidAnswer, UnknownId
-from troisactes.rules.registry import load_system, system_ids
-from troisactes.sim.batch import Plan, Result
+from troisactes.records.complaints import about_simulations
+from troisactes.rules.registry import load_systems
+from troisactes.sim.batch import FightResult, Plan
 from troisactes.sim.summary import CONFIDENCE, Summary, summarise
 
 EVERY = "all"
 
 
-class Difference(msgspec.Struct, frozen=True):
+class MeanDifference(msgspec.Struct, frozen=True):
     """How much more of something than in the first variant, on average, and between what bounds."""
 
     mean: float
@@ -37,9 +38,9 @@ class Variant(msgspec.Struct, frozen=True):
 
     name: str
     summary: Summary
-    wins: dict[str, Difference]  # by side, in shares of fights
-    rounds: Difference
-    deaths: dict[str, Difference]  # by side, creatures lost a fight
+    wins: dict[str, MeanDifference]  # by side, in shares of fights
+    rounds: MeanDifference
+    deaths: dict[str, MeanDifference]  # by side, creatures lost a fight
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -56,9 +57,10 @@ def systems_with(fight: str, wanted: str) -> list[str]:
     names = [each.strip() for each in wanted.split(",") if each.strip()]
     if names != [EVERY]:
         return names
-    found = [id for id in system_ids() if fight in load_system(id).catalogue.fights]
+    systems = load_systems()
+    found = [system.id for system in systems if fight in system.catalogue.fights]
     if not found:
-        known = {each for id in system_ids() for each in load_system(id).catalogue.fights}
+        known = {each for system in systems for each in system.catalogue.fights}
         raise UnknownId("fight", fight, known)
     return found
 
@@ -71,7 +73,7 @@ def parse_variant(text: str, fight: str, base: Plan) -> Plan:
     for each in filter(None, written.split(",")):
         key, equals, value = each.partition("=")
         if not key or not equals or not value:
-            raise InvalidAnswer(f"{text!r}: expected OPTION=VALUE after the colon, found {each!r}")
+            raise InvalidAnswer(about_simulations.option_after_the_colon(repr(text), repr(each)))
         options[key] = value
     return Plan(
         system or base.system,
@@ -85,7 +87,7 @@ def parse_variant(text: str, fight: str, base: Plan) -> Plan:
 
 
 def compare(
-    names: Sequence[str], plans: Sequence[Plan], results: Sequence[Sequence[Result]]
+    names: Sequence[str], plans: Sequence[Plan], results: Sequence[Sequence[FightResult]]
 ) -> Comparison:
     """Every variant against the first, over the fights that all of them have."""
     common = set.intersection(*({each.number for each in some} for some in results))
@@ -108,23 +110,23 @@ def compare(
     return Comparison(plans[0].fight, summarise(plans[0], first), names[0], others)
 
 
-def _wins(results: Sequence[Result], side: str) -> list[int]:
+def _wins(results: Sequence[FightResult], side: str) -> list[int]:
     return [int(each.winner == side) for each in results]
 
 
-def _deaths(results: Sequence[Result], side: str) -> list[int]:
+def _deaths(results: Sequence[FightResult], side: str) -> list[int]:
     return [sum(not part.alive for part in each.parts if part.side == side) for each in results]
 
 
-def difference(first: Sequence[float], second: Sequence[float]) -> Difference:
+def difference(first: Sequence[float], second: Sequence[float]) -> MeanDifference:
     """The mean of the paired differences and its interval."""
     pairs = [after - before for before, after in zip(first, second, strict=True)]
     count = len(pairs)
     if count == 0:
-        return Difference(0.0, 0.0, 0.0)
+        return MeanDifference(0.0, 0.0, 0.0)
     mean = sum(pairs) / count
     if count == 1:
-        return Difference(mean, float("-inf"), float("inf"))
+        return MeanDifference(mean, float("-inf"), float("inf"))
     spread = sum((each - mean) ** 2 for each in pairs) / (count - 1)
     half = CONFIDENCE * sqrt(spread / count)
-    return Difference(mean, mean - half, mean + half)
+    return MeanDifference(mean, mean - half, mean + half)

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from troisactes.catalogue.schema import Fight, FightCreature
+from troisactes.catalogue.schema import FightCreature, PreparedFight
 from troisactes.errors import SimulationError, UnknownId
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.grid import Grid
+from troisactes.records.complaints import about_simulations
 from troisactes.rules.registry import System
 
 HEROES, FOES = "heroes", "foes"
@@ -25,7 +26,7 @@ class Lineup(msgspec.Struct, frozen=True):
     joins: bool = False  # they come on top of the fight's own adversaries, not in their place
 
 
-def lined_up(system: System, fight: str, lineup: Lineup) -> Fight:
+def lined_up(system: System, fight: str, lineup: Lineup) -> PreparedFight:
     """The fight that is played; raises UnknownId or SimulationError."""
     if lineup.party:
         base = _on_open_field(system, lineup.party)
@@ -38,24 +39,26 @@ def lined_up(system: System, fight: str, lineup: Lineup) -> Fight:
     return _crowded(system, base, lineup)
 
 
-def _on_open_field(system: System, party: tuple[str, ...]) -> Fight:
+def _on_open_field(system: System, party: tuple[str, ...]) -> PreparedFight:
     width, height = OPEN_FIELD
     grid = Grid.blank(width, height)
     left = grid.at((width - APART) // 2, height // 2)
     counts = {sheet: party.count(sheet) for sheet in party}
     heroes = _placed(system, grid, [], counts, left, HEROES)
     name = Name("Plaine", "Open field")
-    return Fight("", name, grid, tuple(heroes), {}, None, ())
+    return PreparedFight("", name, grid, tuple(heroes), {}, None, ())
 
 
-def _crowded(system: System, base: Fight, lineup: Lineup) -> Fight:
+def _crowded(system: System, base: PreparedFight, lineup: Lineup) -> PreparedFight:
     foes = [each for each in base.creatures if each.side != HEROES]
     kept = [each for each in base.creatures if lineup.joins or each.side == HEROES]
     grid = base.grid
     width, height = OPEN_FIELD
     around = foes[0].cell if foes else grid.at((width + APART) // 2, height // 2)
     creatures = _placed(system, grid, kept, lineup.crowd, around, FOES)
-    return Fight(base.id, base.name, grid, tuple(creatures), base.options, base.text, base.things)
+    return PreparedFight(
+        base.id, base.name, grid, tuple(creatures), base.options, base.text, base.things
+    )
 
 
 def _placed(
@@ -80,9 +83,7 @@ def _placed(
         for number in range(count):
             room = layout.spread(around, sheet.size, 1, board)
             if not room:
-                raise SimulationError(
-                    f"there is no room on the map for {count} of {sheet_id}: {number} fit"
-                )
+                raise SimulationError(about_simulations.no_room_for(count, sheet_id, number))
             cell = room[0]
             for square in layout.footprint(cell, sheet.size):
                 board[square] = 2

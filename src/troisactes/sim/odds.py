@@ -9,12 +9,14 @@ from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Script
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import SUBJECT, TARGET, USING, Slot
 from troisactes.kernel.reckoning import Amounts, Chances, Reckoning, at_least
 from troisactes.kernel.state import Creature, Frame
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.names import UNCOUNTED
+from troisactes.rules.common.turn_rules import turn_rules
 
 
-class Odds:
+class ActionOdds:
     """What to expect of an action aimed at something."""
 
     __slots__ = ("chances", "damage", "harm", "healing", "reckoning", "saved", "targets")
@@ -61,7 +63,9 @@ class Odds:
 
     def fells(self, creature: Creature) -> float:
         """How likely a creature is to fall by it."""
-        return at_least(self.loss_of(creature), economy(self.reckoning.enc).endures(creature))
+        return at_least(
+            self.loss_of(creature), turn_rules(self.reckoning.enc).harm.endures(creature)
+        )
 
     @property
     def most_likely_to_fall(self) -> float:
@@ -72,12 +76,14 @@ class Odds:
         return max((self.fells(creatures[each]) for each in enemies), default=0.0)
 
 
-def odds_of(enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int) -> Odds:
+def odds_of(
+    enc: Encounter, creature: Creature, action: ActionDef, using: str, target: int
+) -> ActionOdds:
     """What this action would do now."""
-    slots: dict[str, Any] = {"target": target, "subject": target, "using": using, "uncounted": True}
+    slots: dict[Slot, Any] = {TARGET: target, SUBJECT: target, USING: using, UNCOUNTED: True}
     reckoning = Reckoning(enc, creature, action)
     reckoning.follow(action.script, Frame(action.script, creature.index, 0, slots))
-    return Odds(reckoning)
+    return ActionOdds(reckoning)
 
 
 def heals(action: ActionDef) -> bool:

@@ -14,11 +14,12 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 
 from troisactes.errors import PolicyError, UnknownId
-from troisactes.plan.tactical import TacticalPolicy
-from troisactes.sim.choices import Policy as Policy
-from troisactes.sim.choices import default_option as default_option
-from troisactes.sim.greedy import GreedyPolicy as GreedyPolicy
-from troisactes.sim.randomly import RandomPolicy as RandomPolicy
+from troisactes.plan.tactical_policy import TacticalPolicy
+from troisactes.records.complaints import about_simulations
+from troisactes.sim.greedy_policy import GreedyPolicy as GreedyPolicy
+from troisactes.sim.policy import Policy as Policy
+from troisactes.sim.policy import default_option as default_option
+from troisactes.sim.random_policy import RandomPolicy as RandomPolicy
 
 OURS = ("random", "greedy", "tactical")
 ENTRY_POINTS = "troisactes.policies"
@@ -39,9 +40,10 @@ def make_policy(name: str, seed: int) -> Policy:
         policy: Policy = offered[name].load()(seed)
     except Exception as error:
         raise PolicyError(
-            f"the policy {name} ({offered[name].value}) cannot be made: expected something to call "
-            f"with a seed, {type(error).__name__}: {error}"
+            about_simulations.policy_cannot_be_made(
+                name, offered[name].value, type(error).__name__, str(error)
+            )
         ) from error
     if not callable(getattr(policy, "choose", None)):
-        raise PolicyError(f"the policy {name} has no method choose(enc, decision)")
+        raise PolicyError(about_simulations.no_method_choose(name))
     return policy

@@ -21,8 +21,8 @@ from troisactes.sim.report_page import (
     side_colour,
     side_word,
 )
-from troisactes.sim.score import LASTING
 from troisactes.sim.summary import CreatureSummary, Rate, Summary
+from troisactes.sim.tally import LASTING
 
 KIND_COLOURS = ["#2f855a", "#cbd5e0", "#dd6b20"]
 MOST_ACTIONS = 12

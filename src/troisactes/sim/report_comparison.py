@@ -8,7 +8,7 @@ from typing import Any
 from troisactes.i18n import say
 from troisactes.i18n.names import MINUS, tenths
 from troisactes.rules.registry import load_system
-from troisactes.sim.comparison import Comparison, Difference
+from troisactes.sim.comparison import Comparison, MeanDifference
 from troisactes.sim.report_page import (
     Chart,
     draw,
@@ -182,7 +182,7 @@ def _row(words: str, cells: list[str]) -> str:
     return f'<tr><th scope="row">{html.escape(words)}</th>{inner}</tr>'
 
 
-def _difference(difference: Difference, lang: str, times: int = 1) -> str:
+def _difference(difference: MeanDifference, lang: str, times: int = 1) -> str:
     def signed(value: float) -> str:
         return ("+" if value >= 0 else MINUS) + tenths(abs(value), lang)
 

@@ -15,8 +15,12 @@ from troisactes.journal.header import fight_header
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import GAME_MASTER
+from troisactes.records.complaints import about_packs, about_saves, about_simulations, about_values
+from troisactes.records.phrase import Phrase
+from troisactes.records.syntax import value_mistake
+from troisactes.rules.common.options import ENCOUNTER_END
 from troisactes.rules.registry import load_system
-from troisactes.sim.batch import Plan, Result, Table, seed_of
+from troisactes.sim.batch import FightPolicies, FightResult, Plan, seed_of
 from troisactes.sim.summary import Summary
 
 FORMAT = 2
@@ -31,11 +35,11 @@ class Kept(msgspec.Struct):
     format: int
     digest: str  # of the catalogue: other rules would give other fights
     plan: Plan
-    results: list[Result]
+    results: list[FightResult]
     summary: Summary | None = None
 
 
-def keep(path: Path, plan: Plan, results: Sequence[Result], summary: Summary) -> None:
+def keep(path: Path, plan: Plan, results: Sequence[FightResult], summary: Summary) -> None:
     """Write everything; what was there before is replaced only when all of it is written."""
     digest = load_system(plan.system, plan.packs).rules.digest
     kept = Kept("simulation", FORMAT, digest, plan, list(results), summary)
@@ -56,19 +60,25 @@ def write_whole(path: Path, text: bytes) -> None:
 def load(path: Path) -> Kept:
     """Read a kept batch; raises SaveError with what was expected."""
     if path.stat().st_size > LARGEST:
-        raise _wrong(path, f"at most {LARGEST} bytes", "more")
+        raise _wrong(path, about_packs.at_most_bytes(LARGEST), about_values.more())
     try:
         kept = msgspec.json.decode(path.read_bytes(), type=Kept)
     except msgspec.DecodeError as error:
-        raise _wrong(path, "results of “troisactes simulate”", str(error)) from error
+        raise _wrong(
+            path, about_simulations.results_of_a_batch(), value_mistake(str(error))
+        ) from error
     if kept.troisactes != "simulation" or kept.format != FORMAT:
-        raise _wrong(path, f"a simulation of format {FORMAT}", f"{kept.troisactes} {kept.format}")
+        raise _wrong(
+            path,
+            about_simulations.a_batch_of_format(FORMAT),
+            about_values.written(f"{kept.troisactes} {kept.format}"),
+        )
     return kept
 
 
-def _wrong(path: Path, expected: str, found: str) -> SaveError:
+def _wrong(path: Path, expected: Phrase, found: Phrase) -> SaveError:
     problem = Problem(path.as_posix(), None, expected, found)
-    return SaveError(f"{path.as_posix()} cannot be read:", [problem])
+    return SaveError(about_saves.it_cannot_be_read(path.as_posix()), [problem])
 
 
 def play_again(kept: Kept, number: int, lang: str) -> Journal:
@@ -76,16 +86,16 @@ def play_again(kept: Kept, number: int, lang: str) -> Journal:
     plan = kept.plan
     known = {result.number: result for result in kept.results}
     if number not in known:
-        raise UnknownId("fight of the batch", str(number), [str(each) for each in known][:12])
+        raise UnknownId("fight-of-the-batch", str(number), [str(each) for each in known][:12])
     system = load_system(plan.system, plan.packs)
-    options = {"encounter-end": "automatic", **plan.options}
+    options = {ENCOUNTER_END.id: "automatic", **plan.options}
     options = {id: value for id, value in options.items() if id in system.catalogue.options}
     ids = [each.id for each in system.catalogue.fights[plan.fight].creatures]
     header = fight_header(
         system, plan.fight, lang, seed=seed_of(plan, number), options=options, seats={COMPUTER: ids}
     )
     journal = Journal.open(header, system)
-    table = Table(plan, number)
+    table = FightPolicies(plan, number)
     for _ in range(known[number].decisions):
         decision = journal.decision
         if decision is None:
@@ -101,12 +111,12 @@ COLUMNS = (
 ).split()
 
 
-def write_csv(path: Path, results: Sequence[Result]) -> None:
+def write_csv(path: Path, results: Sequence[FightResult]) -> None:
     """A row for each creature of each fight."""
     write_whole(path, csv_text(results).encode())
 
 
-def csv_text(results: Sequence[Result]) -> str:
+def csv_text(results: Sequence[FightResult]) -> str:
     """A row for each creature of each fight."""
     text = io.StringIO(newline="")
     rows = csv.writer(text)

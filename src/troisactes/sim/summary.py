@@ -7,8 +7,8 @@ from math import sqrt
 
 import msgspec
 
-from troisactes.sim.batch import NOBODY, STALEMATE, Plan, Result
-from troisactes.sim.score import Part
+from troisactes.sim.batch import NOBODY, STALEMATE, FightResult, Plan
+from troisactes.sim.tally import CreatureTally
 
 CONFIDENCE = 1.959964  # of a normal distribution: 95 times in 100
 
@@ -71,7 +71,7 @@ def rate(times: int, of: int) -> Rate:
     return Rate(times, of, share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def summarise(plan: Plan, results: Iterable[Result]) -> Summary:
+def summarise(plan: Plan, results: Iterable[FightResult]) -> Summary:
     """All of it, whatever the order the results came in."""
     fights = sorted(results, key=lambda result: result.number)
     count = len(fights)
@@ -95,15 +95,15 @@ def summarise(plan: Plan, results: Iterable[Result]) -> Summary:
     )
 
 
-def _creatures(fights: list[Result]) -> list[CreatureSummary]:
-    parts: dict[str, list[Part]] = {}
+def _creatures(fights: list[FightResult]) -> list[CreatureSummary]:
+    parts: dict[str, list[CreatureTally]] = {}
     for result in fights:
         for part in result.parts:
             parts.setdefault(part.id, []).append(part)
     return [_creature(each, len(fights)) for each in parts.values()]
 
 
-def _creature(parts: list[Part], fights: int) -> CreatureSummary:
+def _creature(parts: list[CreatureTally], fights: int) -> CreatureSummary:
     first = parts[0]
     turns = sum(part.turns for part in parts)
     return CreatureSummary(

@@ -7,11 +7,11 @@ import pytest
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.journal.record import Journal
 from troisactes.rules.registry import load_system, system_ids
+from troisactes.rules.text_packs import system_with_text
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, fields_of, of_sheet
 from troisactes.table.lobby.imports import read_text
-from troisactes.table.lobby.library import entries, read_line
+from troisactes.table.lobby.library import entries, read_creatures
 from troisactes.table.lobby.preparing import NewFight, Places, prepare
-from troisactes.table.packs import system_with
 
 BLANK = ["." * 20] * 14
 
@@ -24,7 +24,7 @@ def party(system_id: str, lang: str = "fr") -> list[Draft]:
 
 def opened(fight: NewFight, seed: int = 1) -> Journal:
     ready = prepare(fight, seed)
-    return Journal.open(ready.header, system_with(fight.system, ready.pack))
+    return Journal.open(ready.header, system_with_text(fight.system, ready.pack))
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def opened(fight: NewFight, seed: int = 1) -> Journal:
     ],
 )
 def test_a_line_of_words(line: str, found: list[tuple[int, str]]) -> None:
-    assert [(each.count, each.words) for each in read_line(line)] == found
+    assert [(each.count, each.words) for each in read_creatures(line)] == found
 
 
 @pytest.mark.parametrize(

@@ -132,6 +132,13 @@ export interface SettleMessage {
   text?: string
 }
 
+/** A device's own share in the dice that come: 32 bytes it has just drawn, in hex. */
+export interface NonceMessage {
+  do: "nonce"
+  id?: string
+  nonce?: string
+}
+
 /** Look here. */
 export interface PingMessage {
   do: "ping"
@@ -187,11 +194,11 @@ export interface ShowMessage {
 }
 
 /** What the seat may see now, and the lines of its log from a number on. */
-export interface State {
+export interface SeatState {
   is: "state"
   version: number
   view: Plain
-  log: Line[]
+  log: LogEntry[]
   log_from?: number
   desk?: Desk | null
 }
@@ -204,7 +211,7 @@ export interface Done {
 }
 
 /** The rules say no: nothing has changed. */
-export interface Refused {
+export interface RefusedCommand {
   is: "refused"
   id: string
   code: string
@@ -275,9 +282,18 @@ export interface Pinged {
 }
 
 /** Who is at the table now. */
-export interface Seats {
+export interface SeatList {
   is: "seats"
   seats: SeatRow[]
+}
+
+/** What is known of where the dice come from. ``commitment`` is to the secret that holds now ("" where dice come from a seed somebody chose), ``nonces`` those added to it, in order, ``since_round`` when the first came; ``secrets`` those of fights that are over: with them every die of theirs can be checked. */
+export interface DiceFacts {
+  is: "dice"
+  commitment: string
+  nonces?: string[]
+  since_round?: number
+  secrets?: string[]
 }
 
 /** How the table is run; ``own`` is what this seat wished for. */
@@ -288,7 +304,7 @@ export interface Settings {
 }
 
 /** One outcome: a headline, and what opens under it. ``n`` counts this seat's own lines. */
-export interface Line {
+export interface LogEntry {
   n: number
   says: string
   kind: "deed" | "roll" | "rule" | "ruling" | "table" | "turn"
@@ -397,7 +413,7 @@ export interface SeatRow {
 export interface Detail {
   says: string
   clause?: string
-  roll?: Roll | null
+  roll?: RollDetail | null
 }
 
 export interface Header {
@@ -417,8 +433,8 @@ export interface Header {
 export interface Board {
   columns: number
   rows: number
-  squares?: Square[]
-  things?: Thing[]
+  squares?: TerrainSquare[]
+  things?: LyingThing[]
   closed?: string[]
 }
 
@@ -434,7 +450,7 @@ export interface OrderRow {
   hidden?: boolean
   result?: string
   hp?: HitPoints | null
-  conditions?: Condition[]
+  conditions?: CreatureCondition[]
   pips?: Pip[]
   pools?: Pool[]
   reaction?: Reaction | null
@@ -455,7 +471,7 @@ export interface Token {
   is_down?: boolean
   hidden?: boolean
   hp?: HitPoints | null
-  conditions?: Condition[]
+  conditions?: CreatureCondition[]
 }
 
 /** A creature of the seat's own, in full. */
@@ -464,10 +480,10 @@ export interface Mine {
   name: string
   hp: HitPoints
   budget: Budget
-  conditions?: Condition[]
+  conditions?: CreatureCondition[]
   held?: string[]
   stowed?: string[]
-  work?: Work[]
+  work?: TaskProgress[]
   ready?: Chip[]
   reactions?: Preference[]
   returns?: Returning | null
@@ -618,34 +634,34 @@ export interface Row {
   ends_turn?: boolean
   keep?: boolean
   interjects?: boolean
-  work?: Work | null
+  work?: TaskProgress | null
   says?: string
   finds?: string
 }
 
 /** A roll taken apart. */
-export interface Roll {
+export interface RollDetail {
   purpose: string
-  lines: Modifier[]
+  lines: RollModifier[]
   die?: string
   faces?: number[]
   total?: string
   against?: string
-  against_lines?: Modifier[]
+  against_lines?: RollModifier[]
   degree?: string
   degree_says?: string
   typed?: boolean
 }
 
 /** A square that is not plain floor. */
-export interface Square {
+export interface TerrainSquare {
   cell: string
   kind: string
   says: string
 }
 
 /** Something lying on the ground. */
-export interface Thing {
+export interface LyingThing {
   cell: string
   id: string
   name: string
@@ -659,7 +675,7 @@ export interface HitPoints {
   band?: "battered" | "down" | "hurt" | "unhurt" | null
 }
 
-export interface Condition {
+export interface CreatureCondition {
   id: string
   name: string
   says: string
@@ -673,6 +689,7 @@ export interface Pip {
   unit: string
   state: "free" | "overspent" | "spent"
   says: string
+  glyph: string
   pay?: string
   only?: string
   source?: string
@@ -684,6 +701,7 @@ export interface Pool {
   name: string
   now: number
   says: string
+  glyph: string
   most?: number | null
   is_turn?: boolean
 }
@@ -699,7 +717,7 @@ export interface Reaction {
 }
 
 /** A task of several turns: its bar, and how it is gone on with. */
-export interface Work {
+export interface TaskProgress {
   action: string
   name: string
   done: number
@@ -742,7 +760,7 @@ export interface Pad {
   faces: number
   says: string
   purpose: string
-  modifiers?: Modifier[]
+  modifiers?: RollModifier[]
   total?: string
   answer?: Plain
 }
@@ -784,10 +802,11 @@ export interface CostPart {
   amount: number
   glyph: string
   text: string
+  counted?: boolean
 }
 
 /** A number that goes into a roll: where it comes from, and by which rule. */
-export interface Modifier {
+export interface RollModifier {
   amount: string
   label: string
   clause?: string
@@ -796,7 +815,7 @@ export interface Modifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = State | Done | Refused | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | Seats | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings

@@ -13,16 +13,17 @@ import type {
   Pinged,
   Previewed,
   Reasoned,
-  Refused,
-  Seats,
+  RefusedCommand,
+  SeatList,
+  DiceFacts,
+  SeatState,
   Sent,
   Settings,
   Shown,
-  State,
 } from './protocol'
 
-export type Reply = Done | Refused | Failed | Previewed | Aimed | Reasoned | Kinds | Shown
-export type News = State | Gone | Pinged | Seats | Settings
+export type Reply = Done | RefusedCommand | Failed | Previewed | Aimed | Reasoned | Kinds | Shown
+export type News = SeatState | DiceFacts | Gone | Pinged | SeatList | Settings
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 export type Request = Unnumbered<Incoming>
 

@@ -1,10 +1,9 @@
 /** A fight being prepared: what the New fight page holds until it is launched. */
 
 import { address, api, Problem } from '../lib/api'
-import type { Draft, Entry, Imported, Library, NewFight, OpenedTable } from '../lib/http'
+import type { Draft, Imported, Library, LibraryCreature, NewFight, OpenedTable, SystemLine } from '../lib/http'
 import { language, t } from '../lib/i18n.svelte'
 import { forNow, keep, recall } from '../lib/keep'
-import { SYSTEMS } from './tables'
 
 export type MapKind = 'blank' | 'image' | 'uvtt'
 export type Initiative = 'roll' | 'typed' | 'group'
@@ -51,6 +50,10 @@ export class Preparing {
   /** Whether some are not aware of the others as the fight begins. */
   surprise = $state(false)
   options = $state<Record<string, string>>({})
+  systems = $state.raw<SystemLine[]>([])
+  /** Whoever is quick must not write to a system that is not there yet. */
+  private begun: Promise<void> = Promise.resolve()
+  systemName = $derived(this.systems.find((each) => each.id === this.system)?.short ?? '')
   private keys = 0
   private held: Record<string, Held> = {}
 
@@ -69,8 +72,7 @@ export class Preparing {
   })
 
   constructor() {
-    const last = recall('system')
-    this.system = SYSTEMS.find((id) => id === last) ?? 'pu'
+    this.system = recall('system') ?? ''
     this.recall()
   }
 
@@ -94,6 +96,18 @@ export class Preparing {
 
   private count(side: string): number {
     return this.rows.reduce((sum, row) => sum + ((row.side ?? 'foes') === side ? (row.count ?? 1) : 0), 0)
+  }
+
+  /** The systems, and what goes with the one that was chosen last; else with the first. */
+  begin(): Promise<void> {
+    this.begun = this.findSystems()
+    return this.begun
+  }
+
+  private async findSystems(): Promise<void> {
+    this.systems = await api.get<SystemLine[]>(address('/api/systems', { lang: language.now }))
+    const last = this.systems.find((each) => each.id === this.system) ?? this.systems[0]
+    if (last !== undefined) await this.choose(last.id)
   }
 
   /** The party and what may be picked, or what was there before; creatures of another system wait for its return. */
@@ -126,19 +140,21 @@ export class Preparing {
   }
 
   /** One of the library. */
-  pick(entry: Entry): void {
+  pick(entry: LibraryCreature): void {
     const { id, name, level } = entry
     const side = entry.side === 'heroes' ? 'heroes' : 'foes'
     if (this.library) this.add([{ name, sheet: id, level, side, line: lineOf(entry, this.library) }])
   }
 
   async addLine(line: string): Promise<void> {
+    await this.begun
     const body = { system: this.system, line, lang: language.now }
     this.add(await api.post<Draft[]>('/api/prepare', body))
   }
 
   /** What was pasted or dropped: creatures, or a map. */
   async addText(text: string): Promise<Imported> {
+    await this.begun
     const { rest, picture } = withoutPicture(text)
     const body = { system: this.system, text: rest, lang: language.now }
     const found = await api.post<Imported>('/api/import', body)
@@ -201,14 +217,14 @@ function isSide(squares: number): boolean {
 }
 
 /** « CA 15 · PV 8 » */
-export function lineOf(entry: Entry, library: Library): string {
+export function lineOf(entry: LibraryCreature, library: Library): string {
   const { ac, hp } = library.stat_names
   return `${ac} ${entry.ac} · ${hp} ${entry.hp}`
 }
 
 /** What a row says, in the language of the page; a name somebody gave stays. */
 function translate(row: Row, library: Library, before: Library | null): void {
-  const find = (id: string): Entry | undefined => library.creatures.find((each) => each.id === id)
+  const find = (id: string): LibraryCreature | undefined => library.creatures.find((each) => each.id === id)
   const entry = row.sheet ? find(row.sheet) : undefined
   if (entry) {
     if (row.name === before?.creatures.find((each) => each.id === row.sheet)?.name) row.name = entry.name

@@ -3,7 +3,7 @@
 import { address, api } from '../lib/api'
 import type { Replay } from '../lib/http'
 import { language, t } from '../lib/i18n.svelte'
-import type { Desk, Line, Plain } from '../lib/protocol'
+import type { Desk, LogEntry, Plain } from '../lib/protocol'
 import { TableModel } from '../table/model.svelte'
 
 const A_PIECE = 60
@@ -13,7 +13,7 @@ export const SPEEDS = [1, 4] as const
 
 interface Moment {
   readonly desk: Desk
-  readonly log: Line[]
+  readonly log: LogEntry[]
   readonly undone: boolean
   readonly undoes: boolean
 }
@@ -74,7 +74,7 @@ export class Telling {
     const moments = [...this.moments]
     let log = moments[moments.length - 1]?.log ?? []
     for (const frame of piece.frames) {
-      log = [...log.slice(0, frame.log_from), ...(frame.log as Line[])]
+      log = [...log.slice(0, frame.log_from), ...(frame.log as LogEntry[])]
       const desk = onlyToSee(frame.desk as Desk)
       moments.push({ desk, log, undone: frame.undone ?? false, undoes: frame.undoes ?? false })
     }

@@ -2,7 +2,9 @@
 
 import { announcer } from '../lib/announce.svelte'
 import { language, t } from '../lib/i18n.svelte'
-import type { Desk, Kind, Line, Mine, Plain, Prompt, SeatRow, State } from '../lib/protocol'
+import { drawNonce } from '../lib/fairdice'
+import { keep, recall } from '../lib/keep'
+import type { Desk, DiceFacts, Kind, LogEntry, Mine, Plain, Prompt, SeatRow, SeatState } from '../lib/protocol'
 import { Socket, type News, type Request } from '../lib/socket.svelte'
 import { buzz } from './reading'
 
@@ -22,11 +24,13 @@ const LONGEST_PAUSE = 7000
 export class LiveTable {
   desk = $state.raw<Desk | null>(null)
   view = $state.raw<Plain>({})
-  log = $state.raw<Line[]>([])
+  log = $state.raw<LogEntry[]>([])
   version = $state(0)
   seats = $state.raw<SeatRow[]>([])
   settings = $state.raw<Plain>({})
   own = $state.raw<Record<string, boolean>>({})
+  /** Where the dice come from, as far as anybody may know. */
+  dice = $state.raw<DiceFacts | null>(null)
   /** « Voir comme Kyra »: the seat the game master looks through. */
   looksAs = $state('')
   ping = $state.raw<{ readonly cell: string; readonly by: string } | null>(null)
@@ -53,7 +57,7 @@ export class LiveTable {
   ) {
     this.socket = new Socket(
       () => this.address(),
-      (news) => this.hear(news),
+      (news) => (news.is === 'state' ? this.take(news) : this.hear(news)),
       isLive,
     )
   }
@@ -111,17 +115,19 @@ export class LiveTable {
 
   // --- news ------------------------------------------------------------------------------------
 
-  private hear(news: News): void {
-    if (news.is === 'state') this.take(news)
-    else if (news.is === 'seats') this.seats = news.seats
+  private hear(news: Exclude<News, SeatState>): void {
+    if (news.is === 'seats') this.seats = news.seats
     else if (news.is === 'settings') {
       this.settings = news.settings
       this.own = news.own ?? {}
+    } else if (news.is === 'dice') {
+      this.dice = news
+      this.addToDice()
     } else if (news.is === 'ping') this.showPing(news.cell, news.by)
     else this.gone = news.says ?? ''
   }
 
-  private take(state: State): void {
+  private take(state: SeatState): void {
     const before = this.desk
     const from = state.log_from ?? 0
     const isFirst = before === null
@@ -132,6 +138,7 @@ export class LiveTable {
     this.desk = state.desk ?? null
     this.stateAt = performance.now()
     if (!this.desk) return
+    this.addToDice()
     this.tellChanges(before, this.desk, isFirst ? [] : state.log, isLate)
     this.changed(this.desk, isFirst)
   }
@@ -146,7 +153,7 @@ export class LiveTable {
     return timer.left - (performance.now() - this.stateAt) / 1000 < ABOUT_NOW
   }
 
-  private tellChanges(before: Desk | null, desk: Desk, lines: Line[], isLate: boolean): void {
+  private tellChanges(before: Desk | null, desk: Desk, lines: LogEntry[], isLate: boolean): void {
     const isNowMine = desk.header.is_mine && !(before?.header.is_mine && before.header.turn === desk.header.turn)
     if (isNowMine && !this.isGm) {
       announcer.alert(desk.header.says)
@@ -160,6 +167,25 @@ export class LiveTable {
       else if (!before.prompt?.timer) this.tell(t('web-answered-elsewhere'))
     }
     for (const line of lines) if (!line.undone) announcer.say(line.says)
+  }
+
+  /** What this device added to the dice, by the commitment it was added to. */
+  get nonces(): Record<string, string> {
+    try {
+      return JSON.parse(recall(`dice.${this.table}`) ?? '{}') as Record<string, string>
+    } catch {
+      return {}
+    }
+  }
+
+  /** Each device that plays adds a number of its own, once: nobody can have known it. */
+  private addToDice(): void {
+    const commitment = this.dice?.commitment
+    const plays = this.isGm || (this.desk?.mine.length ?? 0) > 0
+    if (!commitment || !plays || this.isWatching || this.nonces[commitment]) return
+    const nonce = drawNonce()
+    keep(`dice.${this.table}`, JSON.stringify({ ...this.nonces, [commitment]: nonce }))
+    if (this.nonces[commitment]) void this.socket.ask({ do: 'nonce', nonce })
   }
 
   private showPing(cell: string, by: string): void {

@@ -10,7 +10,7 @@ cli-command-metavar = COMMAND [ARGUMENTS]…
 cli-option-lang = The language: French or English. The system’s, unless said otherwise.
 cli-option-help = Show this help.
 cli-option-version = Show the version.
-cli-option-system = The rules system, usually pf2 (see “troisactes systems”).
+cli-option-system = The rules system, usually { $system } (see “troisactes systems”).
 cli-option-pack = A folder of homebrew rules laid over the system; may be repeated.
 
 cli-help =
@@ -23,7 +23,7 @@ cli-help =
       troisactes rules PF2-ACT-06          read a rule
       troisactes rules reaction            search the rules
 
-    “troisactes COMMAND --help” teaches each command, with examples.
+    “troisactes COMMAND --help” teaches each command, with examples. Systems may bring commands of their own: “troisactes systems” lists them.
 
     Exit codes:
 
@@ -107,11 +107,96 @@ cli-rules-help =
       troisactes rules                     the systems and their chapters
       troisactes rules PF2-ACT-06          one rule
       troisactes rules PF2-ACT-06 --both   in both languages
+      troisactes rules PF2-ACT-06 --where  where the code keeps it, and what checks it
       troisactes rules PF2-ACT             all that begin so
       troisactes rules pf2                 all of a system
       troisactes rules free hand           those that hold these words
 cli-rules-option-both = In both languages.
+cli-rules-option-where = The code that keeps it (file and line), and the scenarios and tests that check it.
 
+cli-verify-short = Check the dice of a fight that is over, or that no table is damaged.
+cli-verify-help =
+    FILE is the proof a table gives once the fight is over, or a saved fight. Every die is thrown again from the secret
+    announced at the start and the nonce of each device. A folder of tables, or its database, is held against its seals:
+    what is missing is told, and from where. Exits 1 when anything does not fit.
+
+    Examples:
+
+      troisactes verify dice-ABCD1234.json          the dice of a fight that is over
+      troisactes verify my-fight.json --nonce 3f    …and this device’s nonce is part of them
+      troisactes verify ~/.troisactes               a folder of tables
+cli-verify-option-commitment = The commitment seen at the start: the secret must fit it.
+cli-verify-option-nonce = A device’s nonce: it must be part of the dice.
+cli-verify-dice =
+    { $dice ->
+        [0] No die
+        [one] { $dice } die
+       *[other] { $dice } dice
+    } of the table, { $typed ->
+        [0] none typed
+       *[other] { $typed } typed
+    } by hand.
+cli-verify-nonces =
+    { $count ->
+        [0] No device added a nonce: the secret did not change on the way, but it may have been chosen.
+        [one] { $count } device added its nonce.
+       *[other] { $count } devices added their nonces.
+    }
+cli-verify-before =
+    { $dice ->
+        [0] Every die fell after that.
+        [one] { $dice } die fell before the first of them.
+       *[other] { $dice } dice fell before the first of them.
+    }
+cli-verify-holds = Everything fits.
+cli-verify-nothing = The dice of this fight come from a seed somebody chose: there is nothing to check.
+cli-verify-other-commitment = The secret is not the one of that commitment.
+cli-verify-nonce-missing = That nonce is no part of the dice.
+cli-verify-damage = Damaged: { $says }.
+cli-verify-what-to-do = Nothing was changed. “troisactes restore” brings back a backup, or what can still be read.
+cli-verify-note = Note: { $says }.
+cli-verify-sound =
+    { $tables ->
+        [one] One table, { $inputs } inputs: everything is there, as it was written.
+       *[other] { $tables } tables, { $inputs } inputs: everything is there, as it was written.
+    }
+cli-verify-wrong-key = Key { $number } does not come from what is told.
+cli-verify-wrong-die = Die { $number } (d{ $faces }) shows { $face }; it should have shown { $expected }.
+cli-backup-short = Copy all tables, even while a server runs.
+cli-backup-help =
+    Make a sound copy of all tables, as of one instant. Without FILE it goes into the folder “backups” beside them.
+
+    Examples:
+
+      troisactes backup
+      troisactes backup tables-of-today.db
+cli-backup-argument = FILE
+cli-backup-done = Copied to { $file }
+cli-restore-short = Put a backup back, or what can still be read.
+cli-restore-help =
+    Put a backup in the place of the tables. Without FILE, keep what can still be read of damaged tables: each up to its first missing input. What was there is moved aside, never deleted. Stop the server first.
+
+    Examples:
+
+      troisactes restore backups/2026-11-17T20-00-00.db
+      troisactes restore
+cli-restore-done = Done. What was there before is in { $folder }
+cli-tables-short = List tables, or delete those nobody needs.
+cli-tables-help =
+    List all tables with the time of their last change and their number of inputs; delete some by their code; or prune those nobody has touched for a while. Stop the server first, unless the tables are in PostgreSQL.
+
+    Examples:
+
+      troisactes tables list
+      troisactes tables delete ABCD1234
+      troisactes tables prune --days 180
+cli-tables-argument = CODE…
+cli-tables-option-days = Prune what has not changed for so many days; 90 when nothing is said.
+cli-tables-deleted =
+    { $count ->
+        [one] One table deleted.
+       *[other] { $count } tables deleted.
+    }
 cli-replay-short = Play a saved fight again.
 cli-replay-help =
     Go through a fight saved with “save”: the story, and the board on request.
@@ -192,28 +277,10 @@ cli-file-erofs = { $what }: nothing can be written there
 cli-file-enametoolong = { $what }: this name is too long
 cli-not-a-file = { $what }: this is not a file
 cli-not-a-folder = { $what }: there is no such folder
-cli-too-large = { $what } is too large: at most { $limit } bytes are read
-cli-error-bad-answer = that does not answer the question
-cli-error-invalid-answer = that does not answer the question
-cli-error-stale-decision = nothing is asked here any more
-cli-error-not-your-decision = the question is not for you
-cli-error-store-in-use = the file of the tables is in use by another process: stop that one, or give this one another folder with --data. Several processes can share tables through PostgreSQL (--database)
-cli-error-store-unusable = the tables cannot be opened: this file or database is not one of Trois Actes, or comes from a newer version
-cli-error-bad-map = there is no such square on this map
-cli-error-bad-save = this saved fight cannot be gone on with
-cli-error-replay-diverged = this saved fight no longer goes the same way
-cli-error-bad-catalogue = these rules cannot be loaded
-cli-error-bad-scenario = this scenario cannot be read
 cli-bad-seat = --seat { $what }: expected NAME=human, NAME=random, NAME=greedy, NAME=tactical, or gm=human, gm=auto
 cli-bad-seat-name = --seat { $what }: nobody in this fight is called that. There are { $expected }.
 cli-bad-option = --options { $what }: expected KEY=VALUE. The keys are in “troisactes systems { $system }”.
 cli-no-fights = This system has no prepared fight.
-cli-problem = { $where }: expected { $expected }, found { $found }
-cli-unknown =
-    { $near ->
-        [none] “{ $what }”: nothing of that name ({ $kind })
-       *[other] “{ $what }”: nothing of that name. Did you mean { $near }?
-    }
 cli-unknown-system =
     { $near ->
         [none] there is no system “{ $what }”. “troisactes systems” lists them.
@@ -330,6 +397,11 @@ cli-nothing-to-redo = There is nothing to redo.
 cli-undone = Undone.
 cli-redone = Redone.
 cli-saved = Fight saved in { $file }. To go on: troisactes play { $file }
+cli-left-out =
+    A rule was corrected since: the fight opens just before it comes in. { $count ->
+        [one] The last answer of the file is not played again.
+       *[other] The last { $count } answers of the file are not played again.
+    } The file stays as it is until you save over it.
 cli-loaded = Fight loaded from { $file }.
 cli-save-where = In which file? For example: save fight.json
 cli-load-where = Which file? For example: load fight.json
@@ -468,11 +540,15 @@ cli-system-clauses = Rules
 cli-system-actions = Actions
 cli-system-creatures = Creatures
 cli-system-fights = Fights
+cli-system-command = troisactes { $name }: { $what }
 cli-option-name = Option
 cli-option-values = Values
 cli-option-clause = Rule
 cli-rule-standard = the game’s usual value, which the document does not give
 cli-rule-sees = See also
+cli-rule-code = Code
+cli-rule-checks = Checked by
+cli-rule-nowhere = nowhere
 cli-rule-option = Table option
 cli-rule-option-actions = none, or some of { $actions } with commas between
 cli-rule-option-text = { $option } ({ $name }): { $values }; usually { $default }
@@ -627,11 +703,6 @@ cli-simulate-option-workers = How many processes play; as many as the machine ha
 cli-simulate-option-policy = Who plays a side: SIDE=greedy, SIDE=random, SIDE=tactical, or a policy an installed package offers. May be repeated.
 cli-simulate-option-dask = Play on a Dask cluster, at the address of its scheduler (needs the extra “dask”).
 cli-simulate-refusals = What kept them from attacking with what was left of a turn, a fight: { $refusals }
-cli-error-cannot-write =
-    { $kept ->
-        [nowhere] { $file }: this file could not be written ({ $why })
-       *[other] { $file }: this file could not be written ({ $why }); its content is kept in { $kept }
-    }
 cli-simulate-option-options = A table option, KEY=VALUE; may be repeated.
 cli-simulate-option-save = Keep every result in a file; any fight of it can be replayed.
 cli-simulate-option-csv = Write a row for each creature of each fight.
@@ -700,16 +771,6 @@ cli-compare-deaths = losses of { $side }
 cli-compare-legend = In brackets, the bounds that hold 95 times in 100. Wins in points of percent, losses in creatures a fight.
 cli-metavar-page = FILE.html
 cli-simulate-option-report = Write a page with plots, to show around (needs the extra “report”).
-cli-error-missing-part = this needs an extra that is not installed: pip install "troisactes[{ $part }]"
-cli-error-empty-side = the fight “{ $fight }” sets nobody against nobody: the only side on its feet is { $sides }. Add a creature of another side.
-cli-error-hopeless-fight =
-    { $played ->
-        [0] nobody can win the fight “{ $fight }”: none of its creatures can hurt another
-       *[other] nobody wins the fight “{ $fight }”: the first { $played } were all undecided after { $rounds } rounds
-    }
-cli-error-worker-lost = a process that played has gone (killed, or out of memory) after { $played } fights, which are kept. The same seed plays them all again; try fewer workers.
-cli-error-no-cluster = no Dask scheduler answers at { $address } ({ $why }). Start one with “dask scheduler” and give the address it prints.
-cli-error-bad-policy = fight { $number }: the policy { $policy } (side { $side }) answered { $given } to “{ $decision }”; it must give back one of the options offered
 
 ### troisactes balance
 
@@ -754,115 +815,6 @@ cli-balance-bounds = { $mean } ({ $low } to { $high })
 cli-balance-unsure = ± 1
 cli-balance-capped = more were not tried
 cli-balance-legend = The figures are those of the largest number in each row, with the bounds that hold 95 times in 100. “± 1”: chance does not settle it between this number and the next.
-
-### troisactes convert
-
-cli-convert-short = Say what an action of the standard rules becomes.
-cli-convert-help =
-    Convert an action of the standard rules (free, swift, move, standard, full-round, immediate…) to Pathfinder Unchained: its kind, its acts, its subtypes, the rule that says so and what the GM may change. Without an argument, the whole table.
-
-    Examples:
-
-      troisactes convert                                          the table
-      troisactes convert swift                                    a swift action
-      troisactes convert standard --source supernatural --involves attack-roll
-      troisactes convert standard --involves manoeuvre-check --alone    not in a full attack
-      troisactes convert free --with charge                       goes with a charge
-      troisactes convert extra-opportunities --count 2            gives two attacks of opportunity
-      troisactes convert full-round --json                        for a program
-
-    A homebrew rule says the same by a line “converts”, which the answer gives.
-cli-convert-argument = [TYPE]
-cli-convert-option-source = Where the power comes from: extraordinary, supernatural, spell-like, spell.
-cli-convert-option-involves = What the action involves: attack-roll, manoeuvre-check, movement. May be repeated.
-cli-convert-option-alone = The manoeuvre cannot stand in for an attack in a full attack.
-cli-convert-option-with = The action a free one goes with.
-cli-convert-option-acts = The number of acts the GM chooses, where the rule leaves it open.
-cli-convert-option-count = How many extra attacks of opportunity.
-cli-convert-option-options = A table option, like unconverted-standard-actions=1. May be repeated.
-cli-convert-option-json = The answer as JSON.
-cli-convert-unknown = “{ $what }” means nothing here. Expected: { $expected }
-cli-convert-acts-settled = --acts: the rule already settles how many acts this action takes
-cli-convert-type-free = free
-cli-convert-type-swift = swift
-cli-convert-type-move = move
-cli-convert-type-standard = standard
-cli-convert-type-full-round = full-round
-cli-convert-type-immediate = immediate
-cli-convert-type-attack-of-opportunity = attack-of-opportunity
-cli-convert-type-extra-attack = extra-attack
-cli-convert-type-extra-opportunities = extra-opportunities
-cli-convert-source-extraordinary = extraordinary
-cli-convert-source-supernatural = supernatural
-cli-convert-source-spell-like = spell-like
-cli-convert-source-spell = spell
-cli-convert-involves-attack-roll = attack-roll
-cli-convert-involves-manoeuvre-check = manoeuvre-check
-cli-convert-involves-movement = movement
-cli-convert-is-free = free action
-cli-convert-is-swift = swift action
-cli-convert-is-move = move action
-cli-convert-is-standard = standard action
-cli-convert-is-full-round = full-round action
-cli-convert-is-immediate = immediate action
-cli-convert-is-attack-of-opportunity = power paid with an attack of opportunity
-cli-convert-is-extra-attack = power that gives an extra attack
-cli-convert-is-extra-opportunities =
-    { $count ->
-        [one] power that gives an extra attack of opportunity
-       *[other] power that gives { $count } extra attacks of opportunity
-    }
-cli-convert-from-supernatural = supernatural ability
-cli-convert-from-spell-like = spell-like ability
-cli-convert-from-spell = spell
-cli-convert-has-attack-roll = with an attack roll
-cli-convert-has-manoeuvre-check = with a manoeuvre check
-cli-convert-has-movement = with movement
-cli-convert-alone = not in a full attack
-cli-convert-with = that goes with “{ $action }”
-cli-convert-kind-basic = basic action
-cli-convert-kind-advanced = advanced action
-cli-convert-kind-free = free action
-cli-convert-kind-reaction = reaction
-cli-convert-acts =
-    { $count ->
-        [one] 1 act
-       *[other] { $count } acts
-    }
-cli-convert-consecutive =
-    { $count ->
-        [one] 1 act
-       *[other] { $count } consecutive acts
-    }
-cli-convert-no-subtype = without subtype
-cli-convert-gives-action =
-    { $count ->
-        [one] 1 act more a turn, for a basic attack action only
-       *[other] { $count } acts more a turn, for a basic attack action only
-    }
-cli-convert-gives-reaction =
-    { $count ->
-        [one] 1 reaction more between two turns, for an attack of opportunity only
-       *[other] { $count } reactions more between two turns, for attacks of opportunity only
-    }
-cli-convert-strength-always = always
-cli-convert-strength-almost-always = almost always
-cli-convert-strength-generally = generally
-cli-convert-strength-optional = if the GM likes
-cli-convert-strength-guideline = on this model
-cli-convert-strength-by-table = as the table decides
-cli-convert-change-once-a-turn = The GM may limit it to once a turn (option swift-once-per-turn).
-cli-convert-change-number-of-acts = The GM may set another number of acts, at least 2: --acts N.
-cli-convert-change-subtypes = The GM may give it other subtypes.
-cli-convert-change-table-option = The table decides: option { $option }, 1 or 2.
-cli-convert-goes-with = It needs “{ $action }” to take place in the same turn.
-cli-convert-homebrew = In a homebrew rule:
-cli-convert-column-before = Standard rules
-cli-convert-column-here = Here
-cli-convert-column-clause = Rule
-cli-convert-column-strength = How far
-cli-convert-metavar = WORD
-cli-convert-with-free = --with: only a free action goes with another
 
 cli-odds-short = What the offered options may bring.
 cli-odds-help =

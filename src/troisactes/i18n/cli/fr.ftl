@@ -10,7 +10,7 @@ cli-command-metavar = COMMANDE [ARGUMENTS]…
 cli-option-lang = La langue : français ou anglais. D’ordinaire celle du système.
 cli-option-help = Montre cette aide.
 cli-option-version = Montre la version.
-cli-option-system = Le système de règles, d’ordinaire pf2 (voir « troisactes systems »).
+cli-option-system = Le système de règles, d’ordinaire { $system } (voir « troisactes systems »).
 cli-option-pack = Un dossier de règles maison posé par-dessus le système ; répétable.
 
 cli-help =
@@ -23,7 +23,7 @@ cli-help =
       troisactes rules PF2-ACT-06          lire une règle
       troisactes rules réaction            chercher dans les règles
 
-    « troisactes COMMANDE --help » explique chaque commande, exemples à l’appui.
+    « troisactes COMMANDE --help » explique chaque commande, exemples à l’appui. Un système peut apporter ses propres commandes : « troisactes systems » les donne.
 
     Codes de sortie :
 
@@ -107,11 +107,97 @@ cli-rules-help =
       troisactes rules                     les systèmes et leurs chapitres
       troisactes rules PF2-ACT-06          une règle
       troisactes rules PF2-ACT-06 --both   dans les deux langues
+      troisactes rules PF2-ACT-06 --where  où elle est tenue dans le code, et ce qui la vérifie
       troisactes rules PF2-ACT             toutes celles qui commencent ainsi
       troisactes rules pf2                 toutes celles d’un système
       troisactes rules main libre          celles qui contiennent ces mots
 cli-rules-option-both = Dans les deux langues.
+cli-rules-option-where = Le code qui la tient (fichier et ligne), et les scénarios et tests qui la vérifient.
 
+cli-verify-short = Vérifie les dés d’un combat terminé, ou qu’aucune table n’est abîmée.
+cli-verify-help =
+    FICHIER est la preuve qu’une table donne une fois le combat terminé, ou une partie enregistrée. Chaque dé est relancé
+    à partir du secret annoncé au début et de l’aléa de chaque appareil. Un dossier de tables, ou sa base, est comparé à ses
+    sceaux : ce qui manque est dit, et à partir d’où. Quitte avec 1 si quoi que ce soit ne colle pas.
+
+    Exemples :
+
+      troisactes verify des-ABCD1234.json           les dés d’un combat terminé
+      troisactes verify mon-combat.json --nonce 3f  …et l’aléa de cet appareil en fait partie
+      troisactes verify ~/.troisactes               un dossier de tables
+cli-verify-option-commitment = L’engagement vu au début : le secret doit lui correspondre.
+cli-verify-option-nonce = L’aléa d’un appareil : il doit faire partie des dés.
+cli-verify-dice =
+    { $dice ->
+        [0] Aucun dé
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    } de la table, { $typed ->
+        [0] aucun saisi
+        [one] { $typed } saisi
+       *[other] { $typed } saisis
+    } à la main.
+cli-verify-nonces =
+    { $count ->
+        [0] Aucun appareil n’a ajouté d’aléa : on sait que le secret n’a pas changé en cours de route, pas qu’il n’a été choisi.
+        [one] { $count } appareil a ajouté son aléa.
+       *[other] { $count } appareils ont ajouté leur aléa.
+    }
+cli-verify-before =
+    { $dice ->
+        [0] Tous les dés sont tombés après.
+        [one] { $dice } dé est tombé avant le premier d’entre eux.
+       *[other] { $dice } dés sont tombés avant le premier d’entre eux.
+    }
+cli-verify-holds = Tout concorde.
+cli-verify-nothing = Les dés de ce combat viennent d’une graine choisie : il n’y a rien à vérifier.
+cli-verify-other-commitment = Le secret n’est pas celui de cet engagement.
+cli-verify-nonce-missing = Cet aléa ne fait pas partie des dés.
+cli-verify-damage = Abîmé : { $says }.
+cli-verify-what-to-do = Rien n’a été changé. « troisactes restore » remet une sauvegarde, ou ce qui se lit encore.
+cli-verify-note = Note : { $says }.
+cli-verify-sound =
+    { $tables ->
+        [one] { $tables } table, { $inputs } entrées : tout est là, tel que c’était écrit.
+       *[other] { $tables } tables, { $inputs } entrées : tout est là, tel que c’était écrit.
+    }
+cli-verify-wrong-key = La clé { $number } ne vient pas de ce qui est annoncé.
+cli-verify-wrong-die = Le dé { $number } (d{ $faces }) montre { $face } ; il aurait dû montrer { $expected }.
+cli-backup-short = Copie toutes les tables, même quand un serveur tourne.
+cli-backup-help =
+    Fait une copie saine de toutes les tables, à un instant donné. Sans FICHIER, elle va dans le dossier « backups » à côté d’elles.
+
+    Exemples :
+
+      troisactes backup
+      troisactes backup tables-du-jour.db
+cli-backup-argument = FICHIER
+cli-backup-done = Copié dans { $file }
+cli-restore-short = Remet une sauvegarde, ou ce qui se lit encore.
+cli-restore-help =
+    Met une sauvegarde à la place des tables. Sans FICHIER, garde ce qui se lit encore des tables abîmées : chacune jusqu’à sa première entrée manquante. Ce qui était là est mis de côté, jamais effacé. Arrêtez d’abord le serveur.
+
+    Exemples :
+
+      troisactes restore backups/2026-11-17T20-00-00.db
+      troisactes restore
+cli-restore-done = C’est fait. Ce qui était là auparavant est dans { $folder }
+cli-tables-short = Liste les tables, ou efface celles dont personne n’a besoin.
+cli-tables-help =
+    Liste toutes les tables avec le moment de leur dernier changement et le nombre de leurs entrées ; en efface par leur code ; ou efface celles que personne n’a touchées depuis longtemps. Arrêtez d’abord le serveur, sauf si les tables sont dans PostgreSQL.
+
+    Exemples :
+
+      troisactes tables list
+      troisactes tables delete ABCD1234
+      troisactes tables prune --days 180
+cli-tables-argument = CODE…
+cli-tables-option-days = Efface ce qui n’a pas changé depuis tant de jours ; 90 si rien n’est dit.
+cli-tables-deleted =
+    { $count ->
+        [one] { $count } table effacée.
+       *[other] { $count } tables effacées.
+    }
 cli-replay-short = Rejoue une partie enregistrée.
 cli-replay-help =
     Rejoue une partie enregistrée par « save » : le récit, et le plateau à la demande.
@@ -192,28 +278,10 @@ cli-file-erofs = { $what } : on ne peut rien écrire à cet endroit
 cli-file-enametoolong = { $what } : ce nom est trop long
 cli-not-a-file = { $what } : ce n’est pas un fichier
 cli-not-a-folder = { $what } : ce dossier n’existe pas
-cli-too-large = { $what } est trop gros : { $limit } octets au plus
-cli-error-bad-answer = cela ne répond pas à la question
-cli-error-invalid-answer = cela ne répond pas à la question
-cli-error-stale-decision = rien n’est plus demandé ici
-cli-error-not-your-decision = la question n’est pas pour vous
-cli-error-store-in-use = le fichier des tables est utilisé par un autre processus : arrêtez-le, ou donnez à celui-ci un autre dossier avec --data. Plusieurs processus peuvent partager des tables par PostgreSQL (--database)
-cli-error-store-unusable = les tables ne peuvent pas être ouvertes : ce fichier ou cette base n’est pas de Trois Actes, ou vient d’une version plus récente
-cli-error-bad-map = il n’y a pas de telle case sur ce plan
-cli-error-bad-save = cette partie enregistrée ne peut pas être reprise
-cli-error-replay-diverged = cette partie enregistrée ne redonne plus le même combat
-cli-error-bad-catalogue = ces règles ne peuvent pas être chargées
-cli-error-bad-scenario = ce scénario ne se lit pas
 cli-bad-seat = --seat { $what } : attendu NOM=human, NOM=random, NOM=greedy, NOM=tactical, ou gm=human, gm=auto
 cli-bad-seat-name = --seat { $what } : personne ne s’appelle ainsi dans ce combat. Il y a { $expected }.
 cli-bad-option = --options { $what } : attendu CLÉ=VALEUR. Les clés sont dans « troisactes systems { $system } ».
 cli-no-fights = Ce système n’a pas de combat préparé.
-cli-problem = { $where } : attendu { $expected }, trouvé { $found }
-cli-unknown =
-    { $near ->
-        [none] « { $what } » : rien de ce nom ({ $kind })
-       *[other] « { $what } » : rien de ce nom. Vouliez-vous dire { $near } ?
-    }
 cli-unknown-system =
     { $near ->
         [none] il n’y a pas de système « { $what } ». « troisactes systems » les liste.
@@ -330,6 +398,11 @@ cli-nothing-to-redo = Il n’y a rien à rétablir.
 cli-undone = Annulé.
 cli-redone = Rétabli.
 cli-saved = Partie enregistrée dans { $file }. Pour reprendre : troisactes play { $file }
+cli-left-out =
+    Une règle a été corrigée depuis : la partie s’ouvre juste avant elle. { $count ->
+        [one] La dernière réponse du fichier n’est pas rejouée.
+       *[other] Les { $count } dernières réponses du fichier ne sont pas rejouées.
+    } Le fichier reste tel quel tant qu’on n’enregistre pas par-dessus.
 cli-loaded = Partie reprise de { $file }.
 cli-save-where = Dans quel fichier ? Par exemple : save combat.json
 cli-load-where = Quel fichier ? Par exemple : load combat.json
@@ -468,11 +541,15 @@ cli-system-clauses = Règles
 cli-system-actions = Actions
 cli-system-creatures = Créatures
 cli-system-fights = Combats
+cli-system-command = troisactes { $name } : { $what }
 cli-option-name = Option
 cli-option-values = Valeurs
 cli-option-clause = Règle
 cli-rule-standard = valeur habituelle du jeu, que le document ne donne pas
 cli-rule-sees = Voir aussi
+cli-rule-code = Code
+cli-rule-checks = Vérifiée par
+cli-rule-nowhere = nulle part
 cli-rule-option = Option de table
 cli-rule-option-actions = none, ou, séparées par des virgules, certaines de { $actions }
 cli-rule-option-text = { $option } ({ $name }) : { $values } ; d’ordinaire { $default }
@@ -627,11 +704,6 @@ cli-simulate-option-workers = Nombre de processus qui jouent ; autant que de c
 cli-simulate-option-policy = Qui joue un camp : CAMP=greedy, CAMP=random, CAMP=tactical, ou une stratégie offerte par un paquet installé. Peut se répéter.
 cli-simulate-option-dask = Jouer sur une grappe Dask, à l’adresse de son ordonnanceur (demande l’extra « dask »).
 cli-simulate-refusals = Ce qui a empêché d’attaquer avec ce qui restait d’un tour, par combat : { $refusals }
-cli-error-cannot-write =
-    { $kept ->
-        [nowhere] { $file } : ce fichier n’a pas pu être écrit ({ $why })
-       *[other] { $file } : ce fichier n’a pas pu être écrit ({ $why }) ; son contenu est gardé dans { $kept }
-    }
 cli-simulate-option-options = Une option de table, CLÉ=VALEUR ; peut se répéter.
 cli-simulate-option-save = Garder chaque résultat dans un fichier ; chacun de ses combats peut être rejoué.
 cli-simulate-option-csv = Écrire une ligne par créature et par combat.
@@ -700,16 +772,6 @@ cli-compare-deaths = pertes : { $side }
 cli-compare-legend = Entre parenthèses, les bornes tenues 95 fois sur 100. Victoires en points de pourcentage, pertes en créatures par combat.
 cli-metavar-page = FICHIER.html
 cli-simulate-option-report = Écrire une page avec des graphiques, à montrer (demande l’extra « report »).
-cli-error-missing-part = il manque un extra : pip install "troisactes[{ $part }]"
-cli-error-empty-side = le combat « { $fight } » n’oppose personne à personne : seul camp debout, { $sides }. Ajoutez une créature d’un autre camp.
-cli-error-hopeless-fight =
-    { $played ->
-        [0] personne ne peut gagner le combat « { $fight } » : aucune de ses créatures ne peut en blesser une autre
-       *[other] personne ne gagne le combat « { $fight } » : les { $played } premiers se sont tous enlisés au bout de { $rounds } rounds
-    }
-cli-error-worker-lost = un des processus qui jouaient a disparu (tué, ou à court de mémoire) après { $played } combats, qui sont gardés. La même graine les rejoue tous ; essayez avec moins de processus.
-cli-error-no-cluster = aucun ordonnanceur Dask ne répond à l’adresse { $address } ({ $why }). Lancez « dask scheduler » et donnez l’adresse qu’il affiche.
-cli-error-bad-policy = combat { $number } : la stratégie { $policy } (camp { $side }) a répondu { $given } à « { $decision } » ; elle doit rendre une des options offertes
 
 ### troisactes balance
 
@@ -754,115 +816,6 @@ cli-balance-bounds = { $mean } ({ $low } à { $high })
 cli-balance-unsure = ± 1
 cli-balance-capped = davantage n’a pas été essayé
 cli-balance-legend = Les chiffres sont ceux du plus grand nombre de chaque ligne, entre parenthèses les bornes tenues 95 fois sur 100. « ± 1 » : le hasard ne permet pas de trancher entre ce nombre et le suivant.
-
-### troisactes convert
-
-cli-convert-short = Dit ce que devient une action des règles ordinaires.
-cli-convert-help =
-    Convertit une action des règles ordinaires (libre, rapide, mouvement, simple, complexe, immédiate…) en action de Pathfinder Unchained : sa sorte, ses actes, ses sous-types, la règle qui le dit et ce que le MJ peut changer. Sans argument, le tableau entier.
-
-    Exemples :
-
-      troisactes convert                                          le tableau
-      troisactes convert rapide                                   une action rapide
-      troisactes convert simple --source surnaturel --involves attaque
-      troisactes convert simple --involves manœuvre --alone       hors d’une attaque à outrance
-      troisactes convert libre --with charge                      accompagne une charge
-      troisactes convert opportunités-en-plus --count 2           donne deux attaques d’opportunité
-      troisactes convert complexe --json                          pour un programme
-
-    Une règle maison dit la même chose par une ligne « converts », que la réponse donne.
-cli-convert-argument = [TYPE]
-cli-convert-option-source = D’où vient le pouvoir : extraordinaire, surnaturel, magique, sort.
-cli-convert-option-involves = Ce que l’action comporte : attaque, manœuvre, déplacement. Peut se répéter.
-cli-convert-option-alone = La manœuvre ne peut pas remplacer une attaque dans une attaque à outrance.
-cli-convert-option-with = L’action qu’une action libre accompagne.
-cli-convert-option-acts = Le nombre d’actes que le MJ choisit, là où la règle le lui laisse.
-cli-convert-option-count = Combien d’attaques d’opportunité en plus.
-cli-convert-option-options = Une option de table, comme unconverted-standard-actions=1. Peut se répéter.
-cli-convert-option-json = La réponse en JSON.
-cli-convert-unknown = « { $what } » ne veut rien dire ici. Attendu : { $expected }
-cli-convert-acts-settled = --acts : la règle fixe déjà le nombre d’actes de cette action
-cli-convert-type-free = libre
-cli-convert-type-swift = rapide
-cli-convert-type-move = mouvement
-cli-convert-type-standard = simple
-cli-convert-type-full-round = complexe
-cli-convert-type-immediate = immédiate
-cli-convert-type-attack-of-opportunity = attaque-d’opportunité
-cli-convert-type-extra-attack = attaque-en-plus
-cli-convert-type-extra-opportunities = opportunités-en-plus
-cli-convert-source-extraordinary = extraordinaire
-cli-convert-source-supernatural = surnaturel
-cli-convert-source-spell-like = magique
-cli-convert-source-spell = sort
-cli-convert-involves-attack-roll = attaque
-cli-convert-involves-manoeuvre-check = manœuvre
-cli-convert-involves-movement = déplacement
-cli-convert-is-free = action libre
-cli-convert-is-swift = action rapide
-cli-convert-is-move = action de mouvement
-cli-convert-is-standard = action simple
-cli-convert-is-full-round = action complexe
-cli-convert-is-immediate = action immédiate
-cli-convert-is-attack-of-opportunity = pouvoir payé d’une attaque d’opportunité
-cli-convert-is-extra-attack = pouvoir qui donne une attaque de plus
-cli-convert-is-extra-opportunities =
-    { $count ->
-        [one] pouvoir qui donne une attaque d’opportunité de plus
-       *[other] pouvoir qui donne { $count } attaques d’opportunité de plus
-    }
-cli-convert-from-supernatural = pouvoir surnaturel
-cli-convert-from-spell-like = pouvoir magique
-cli-convert-from-spell = sort
-cli-convert-has-attack-roll = avec un jet d’attaque
-cli-convert-has-manoeuvre-check = avec un test de manœuvre
-cli-convert-has-movement = avec un déplacement
-cli-convert-alone = hors d’une attaque à outrance
-cli-convert-with = qui accompagne « { $action } »
-cli-convert-kind-basic = action basique
-cli-convert-kind-advanced = action évoluée
-cli-convert-kind-free = action libre
-cli-convert-kind-reaction = réaction
-cli-convert-acts =
-    { $count ->
-        [one] 1 acte
-       *[other] { $count } actes
-    }
-cli-convert-consecutive =
-    { $count ->
-        [one] 1 acte
-       *[other] { $count } actes consécutifs
-    }
-cli-convert-no-subtype = sans sous-type
-cli-convert-gives-action =
-    { $count ->
-        [one] 1 acte de plus par tour, pour une action basique d’attaque seulement
-       *[other] { $count } actes de plus par tour, pour une action basique d’attaque seulement
-    }
-cli-convert-gives-reaction =
-    { $count ->
-        [one] 1 réaction de plus entre deux tours, pour une attaque d’opportunité seulement
-       *[other] { $count } réactions de plus entre deux tours, pour des attaques d’opportunité seulement
-    }
-cli-convert-strength-always = toujours
-cli-convert-strength-almost-always = presque toujours
-cli-convert-strength-generally = en général
-cli-convert-strength-optional = au choix du MJ
-cli-convert-strength-guideline = sur ce modèle
-cli-convert-strength-by-table = selon la table
-cli-convert-change-once-a-turn = Le MJ peut la limiter à une fois par tour (option swift-once-per-turn).
-cli-convert-change-number-of-acts = Le MJ peut fixer un autre nombre d’actes, 2 au moins : --acts N.
-cli-convert-change-subtypes = Le MJ peut lui donner d’autres sous-types.
-cli-convert-change-table-option = La table en décide : option { $option }, 1 ou 2.
-cli-convert-goes-with = Elle demande que « { $action } » ait lieu dans le même tour.
-cli-convert-homebrew = Dans une règle maison :
-cli-convert-column-before = Règles ordinaires
-cli-convert-column-here = Ici
-cli-convert-column-clause = Règle
-cli-convert-column-strength = Portée
-cli-convert-metavar = MOT
-cli-convert-with-free = --with : seule une action libre en accompagne une autre
 
 cli-odds-short = Ce que peuvent donner les options offertes.
 cli-odds-help =

@@ -4,8 +4,10 @@ The kernel's records hold ids and numbers; here they meet the words. Nothing is 
 """
 
 from troisactes.i18n.render.answers import aim_text, is_choice, offer_text, option_text
+from troisactes.i18n.render.deeds import deed_text
 from troisactes.i18n.render.effects import duration_text, effect_name, effect_text
-from troisactes.i18n.render.events import deed_text, event_text
+from troisactes.i18n.render.events import event_text, record_text
+from troisactes.i18n.render.meanings import record_facts
 from troisactes.i18n.render.prices import (
     amount_text,
     budget_text,
@@ -35,6 +37,8 @@ __all__ = [
     "only_text",
     "option_text",
     "purpose_text",
+    "record_facts",
+    "record_text",
     "refusal_reason",
     "refusal_text",
     "roll_summary",

@@ -55,8 +55,9 @@ def offer_text(
             creature = creature_at(enc, decision.actor)
             text = f"{text} ({means_name(system, creature, using, lang)})"
         return text
-    if decision.kind == "ready-trigger":
-        return capitalised(word(lang, "ready", id))
+    if decision.kind == "ready-trigger" and id != "cancel":
+        waits = capitalised(word(lang, "ready", id.removesuffix("-by")))
+        return say(lang, "ready-by", waits=waits, target=aim) if id.endswith("-by") else waits
     if decision.kind == "order-items":
         return capitalised(_item_text(system, enc, decision.actor, id, lang))
     if decision.kind == "lose-actions":

@@ -6,19 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from troisactes.i18n import knows, say
-from troisactes.i18n.names import (
-    action_name,
-    catalogue_name,
-    cell_name,
-    creature_name,
-    own_message,
-    stat_name,
-    trait_names,
-)
-from troisactes.i18n.render.answers import choice_text
+from troisactes.i18n.names import action_name, cell_name, creature_name, own_message
 from troisactes.i18n.render.facts import Facts
-from troisactes.i18n.render.prices import cost_text
-from troisactes.i18n.render.rolls import purpose_text
+from troisactes.i18n.render.meanings import record_facts
 from troisactes.i18n.shapes import DecisionShape, EncounterShape, SystemShape
 
 
@@ -26,54 +16,17 @@ def decision_text(
     system: SystemShape, enc: EncounterShape, decision: DecisionShape, lang: str
 ) -> str:
     """The question, as it is put to whoever is asked."""
-    kind = decision.kind
-    given = decision.facts
-    facts: Facts = {
-        name: value for name, value in given.items() if isinstance(value, str | int | float)
-    }
+    question = decision.question
+    facts = record_facts(system, enc, question, lang, decision.actor)
     facts["creature"] = creature_name(enc, decision.actor, lang)
-    facts["subject"] = creature_name(enc, given.get("subject", -1), lang)
-    if kind == "act" and enc.state.mode != "encounter":
-        return say(lang, "decision-act-freely", **facts)
-    if kind == "respond":
-        facts["trigger"] = trigger_text(system, enc, given, lang)
-    elif kind == "die":
-        facts["creature"] = creature_name(enc, given["roller"], lang)
-        purpose = given["purpose"]
-        words = purpose_text(system, purpose, lang)
-        if knows(lang, f"die-for-{purpose}"):
-            words = say(lang, f"die-for-{purpose}", purpose=words)
-        facts["purpose"] = words
-    elif kind == "subordinate":
-        facts["part"] = action_name(system, given["action"], lang)
-        facts["within"] = action_name(system, given["within"], lang)
-    elif "action" in given:
-        facts["action"] = action_name(system, given["action"], lang)
-    if "effect" in given:
-        facts["effect"] = catalogue_name(system, "effect", given["effect"], lang)
-    if "item" in given:
-        facts["item"] = catalogue_name(system, "item", given["item"], lang)
-    if "cost" in given:
-        facts["price"] = cost_text(system, _price(str(given["cost"])), lang)
-        facts["traits"] = trait_names(system, given["traits"], lang) or "none"
-        facts["roll"] = _roll_text(given, lang)
-    if given.get("rolled"):
-        facts["stat"] = stat_name(given["rolled"], lang)
-    if "opening" in given:
-        facts["opening"] = choice_text(system, given["opening"], lang, {})
-    message = own_message(system, f"decision-{kind}", lang)
-    question = say(lang, message, **facts) if knows(lang, message) else kind
-    if given.get("text"):
-        return say(lang, "decision-about", question=question, text=given["text"])
-    return question
-
-
-def _roll_text(given: Mapping[str, Any], lang: str) -> str:
-    """« Athlétisme, DD 15 »; « none » where nothing is rolled."""
-    if "against" not in given:
-        return "none"
-    stat = stat_name(given["rolled"], lang)
-    return say(lang, "improvised-roll", stat=stat, dc=given["against"])
+    message = question.message
+    if question.kind == "act" and enc.state.mode != "encounter":
+        message = "decision-act-freely"
+    elif question.kind == "respond":
+        facts["triggers"] = trigger_text(system, enc, question.data, lang)
+    says = say(lang, own_message(system, message, lang), **facts)
+    text = question.data.get("text")
+    return say(lang, "decision-about", question=says, text=text) if text else says
 
 
 def trigger_text(
@@ -121,10 +74,3 @@ def _being_answered(enc: EncounterShape) -> str:
         if act.id == cause:
             return act.action.id
     return ""
-
-
-def _price(cost: str) -> tuple[tuple[str, int], ...]:
-    """A price as the game master sets it: a number of actions, or a reaction."""
-    if cost.isdigit():
-        return (("action", int(cost)),) if cost != "0" else ()
-    return ((cost, 1),)

@@ -138,8 +138,3 @@ def _modifier_text(system: SystemShape, line: Mapping[str, Any], lang: str) -> s
     if not why:
         return say(lang, "roll-line", amount=amount, label=label)
     return say(lang, "roll-line-cited", amount=amount, label=label, why=", ".join(why))
-
-
-def check_text(system: SystemShape, enc: EncounterShape, data: Mapping[str, Any], lang: str) -> str:
-    roller = creature_name(enc, data["roller"], lang)
-    return say(lang, "event-check", creature=roller, roll=roll_summary(system, data, lang))

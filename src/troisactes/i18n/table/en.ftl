@@ -2,6 +2,7 @@
 
 table-bad-answer = That does not answer the question.
 table-bad-catalogue = These rules cannot be loaded.
+table-bad-system = This system cannot be used.
 table-bad-map = There is no such square, or this map cannot be read.
 table-bad-message = This message could not be read.
 table-bad-type = A picture is needed: PNG, JPEG, GIF or WebP.
@@ -9,6 +10,7 @@ table-bad-scenario = This scenario cannot be read.
 table-conflict = Somebody was faster: look where the table stands.
 table-error = An error of the server's prevented this. Nothing has changed.
 table-fight-title = Fight
+table-ended = The game master, or whoever runs the server, has deleted this table.
 table-gone = This seat was taken from you. The game master holds it now.
 table-input-too-large = This is too large to be accepted.
 table-invalid-answer = That makes no sense here.

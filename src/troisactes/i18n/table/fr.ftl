@@ -2,6 +2,7 @@
 
 table-bad-answer = Cela ne répond pas à la question.
 table-bad-catalogue = Ces règles ne peuvent pas être chargées.
+table-bad-system = Ce système ne peut pas servir.
 table-bad-map = Il n’y a pas de telle case, ou cette carte ne peut pas être lue.
 table-bad-message = Ce message n’a pas pu être lu.
 table-bad-type = Il faut une image : PNG, JPEG, GIF ou WebP.
@@ -9,6 +10,7 @@ table-bad-scenario = Ce scénario ne peut pas être lu.
 table-conflict = Quelqu’un a été plus rapide : regardez où en est la table.
 table-error = Une erreur du serveur a empêché cela. Rien n’a changé.
 table-fight-title = Combat
+table-ended = Le MJ, ou qui tient le serveur, a effacé cette table.
 table-gone = Cette place vous a été retirée. Le MJ la tient désormais.
 table-input-too-large = C’est trop gros pour être accepté.
 table-invalid-answer = Cela n’a pas de sens ici.

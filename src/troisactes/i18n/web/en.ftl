@@ -58,10 +58,6 @@ web-home-more = { $count ->
 web-home-rules = Read the rules
 web-home-simulate = Simulate a fight
 
-web-system-pu = Pathfinder Unchained
-web-system-pf2 = Pathfinder 2
-web-system-pf2-playtest = Playtest
-web-system-krosmoz = Krosmoz
 
 ### New fight
 

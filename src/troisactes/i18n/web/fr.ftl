@@ -58,10 +58,6 @@ web-home-more = { $count ->
 web-home-rules = Lire les règles
 web-home-simulate = Simuler un combat
 
-web-system-pu = Pathfinder Unchained
-web-system-pf2 = Pathfinder 2
-web-system-pf2-playtest = Playtest
-web-system-krosmoz = Krosmoz
 
 ### New fight
 

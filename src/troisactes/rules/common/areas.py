@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import CELL, NOTHING, NUMBER
+from troisactes.kernel.names import TARGET
 from troisactes.kernel.squares import DIRECTIONS
+from troisactes.rules.common.names import EMANATION
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.layout import Layout
     from troisactes.kernel.reckoning import Reckoning
@@ -32,7 +35,7 @@ class Each(Step):
         self.radius = radius
         self.side = side
         self.inner = inner
-        self.needs = ("target",) if shape != "emanation" else ()
+        self.needs = (TARGET,) if shape != EMANATION else ()
 
     @classmethod
     def build(cls, p: Params) -> Each:
@@ -46,7 +49,7 @@ class Each(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         for index in reversed(self.covered(enc, frame)):
             slots = dict(frame.slots)
-            slots["target"] = index
+            slots[TARGET] = index
             enc.push(self.inner, frame.actor, frame.act, slots)
 
     def brings(self) -> tuple[str, ...]:
@@ -58,7 +61,7 @@ class Each(Step):
             reckoning.concern(reckoning.enc.state.creatures[index])
             reckoning.be_sure()
             reckoning.rolled = rolled
-            reckoning.inside(self.inner, frame, {"target": index})
+            reckoning.inside(self.inner, frame, {TARGET: index})
 
     def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
         return shaped(enc, frame, self.shape, self.radius, enc.rules.metric, enc.state.layout)
@@ -84,7 +87,7 @@ def shaped(
 ) -> tuple[int, ...]:
     """The squares of a burst, a cone, a line or an emanation, aimed as the frame says."""
     actor = enc.state.creatures[frame.actor]
-    aim: int = frame.slots.get("target", -1)
+    aim: int = frame.slots.get(TARGET, -1)
     if shape == "burst":
         return layout.burst(aim, radius, metric)
     if shape == "cone":
@@ -109,4 +112,4 @@ def line_end(enc: Encounter, cell: int, direction: int, length: int) -> int:
     return y * grid.width + x
 
 
-STEPS = {"each": Each.build}
+STEPS: StepBuilders = {"each": Each.build}

@@ -9,11 +9,35 @@ from troisactes.errors import UnknownId
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, WOUND, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.names import CAUSE, TARGET, TRIGGERS_SLOT, USING, Slot, Stat
 from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, amounts, together
 from troisactes.kernel.state import Act, Creature
 from troisactes.rules.common import facts
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.disruption import disrupt
+from troisactes.rules.common.events import CheckRolled, DiceRolled
 from troisactes.rules.common.harm import deal, resisted_by
+from troisactes.rules.common.names import (
+    AC,
+    ATTACK,
+    ATTACKS,
+    ATTACKS_SLOT,
+    DAMAGE,
+    DC_OF_ROLLER,
+    DEGREE,
+    DICE,
+    DISRUPTS,
+    FACES_KEY,
+    INNER,
+    LEAST,
+    MODIFIER,
+    MODIFIER_FROM,
+    NEXT_ACTION,
+    ONCE,
+    UNCOUNTED,
+    UNPENALISED,
+)
+from troisactes.rules.common.options import RANGE_PENALTY
+from troisactes.rules.common.turn_rules import turn_rules
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import Sheet, Weapon
@@ -40,33 +64,37 @@ def strikes_at(enc: Encounter, creature: Creature, weapon: Weapon, cell: int, si
     own, own_size = creature.cell, creature.size
     if not layout.within_reach(own, own_size, cell, size, weapon.reach, metric):
         return False
-    least: int = weapon.data.get("least", 0)
+    least: int = weapon.data.get(LEAST, 0)
     return least < 2 or not layout.within_reach(own, own_size, cell, size, least - 1, metric)
 
 
 def attacks_before(enc: Encounter, creature: Creature, frame: Frame) -> int:
     """Attacks already made this turn; off-turn only a readied attack remembers some."""
     slots = frame.slots
-    if slots.get("unpenalised"):
+    # rule unpenalised: what allows the attack may spare it the penalty.
+    if slots.get(UNPENALISED):
         return 0
-    remembered: int = slots.get("attacks", -1)
+    remembered: int = slots.get(ATTACKS_SLOT, -1)
     if remembered >= 0:
         return remembered
+    # rule off-turn-attacks: the count is of the attacker's own turn.
     if enc.state.turn != creature.index:
         return 0
-    counted = 0 if slots.get("uncounted") else 1  # this one was counted as it began
-    return creature.counters.get("attacks", 0) - counted
+    counted = 0 if slots.get(UNCOUNTED) else 1  # this one was counted as it began
+    return creature.counters.get(ATTACKS, 0) - counted
 
 
 def situation(enc: Encounter, creature: Creature, frame: Frame, agile: bool) -> list[Line]:
     """Modifiers on an attack roll that come from the turn, not from effects."""
     lines: list[Line] = []
-    penalty = economy(enc).attack_penalty(enc, attacks_before(enc, creature, frame), agile)
+    made = attacks_before(enc, creature, frame)
+    penalty = turn_rules(enc).attacks.penalty(enc, made, agile)
     if penalty:
-        lines.append(Line("multiple-attack", "untyped", penalty, enc.rules.cite("multiple-attack")))
-    modifier: int = frame.slots.get("modifier", 0)
+        clause = turn_rules(enc).attacks.clause_of_penalty(made)
+        lines.append(Line("multiple-attack", "untyped", penalty, clause))
+    modifier: int = frame.slots.get(MODIFIER, 0)
     if modifier:
-        parent = enc.state.act(frame.slots.get("modifier-from", 0))
+        parent = enc.state.act(frame.slots.get(MODIFIER_FROM, 0))
         label = parent.action.id if parent is not None else "special"
         clause = parent.action.clause if parent is not None else ""
         lines.append(Line(label, "untyped", modifier, clause))
@@ -85,15 +113,15 @@ def attack_total(
         )
         beyond = (distance - 1) // weapon.increment if distance > 0 else 0
         if beyond > 0:
-            step = int(enc.option("range-penalty"))
+            step = enc.number(RANGE_PENALTY)
             lines.append(
                 Line("range", "untyped", -step * beyond, enc.rules.cite("range-increment"))
             )
-    return total(enc, creature, "attack", weapon.attack, RANGED if ranged else MELEE, lines)
+    return total(enc, creature, ATTACK, weapon.attack, RANGED if ranged else MELEE, lines)
 
 
 def armour_class(
-    enc: Encounter, attacker: Creature, target: Creature, ranged: bool, stat: str = "ac"
+    enc: Encounter, attacker: Creature, target: Creature, ranged: bool, stat: Stat = AC
 ) -> Total:
     """The target's AC (or touch AC, where its sheet has one) for this attacker, cover included."""
     lines: list[Line] = []
@@ -106,7 +134,7 @@ def armour_class(
     elif target.flags & facts.TAKING_COVER:
         lines.append(Line("cover", "circumstance", 2, enc.rules.cite("cover")))
     if stat not in target.sheet.stats:
-        stat = "ac"
+        stat = AC
     return total(enc, target, stat, target.sheet.stats[stat], RANGED if ranged else MELEE, lines)
 
 
@@ -134,14 +162,15 @@ def cover_grade(enc: Encounter, attacker: Creature, target: Creature) -> int:
 
 def count_degree(enc: Encounter, frame: Frame, act: Act, result: Check) -> None:
     """Bind the outcome, tell it, and disrupt what it answers if it says so."""
-    frame.slots["degree"] = result.degree
-    frame.slots["dc-of-roller"] = 10 + result.stat.value
+    frame.slots[DEGREE] = result.degree
+    # rule dc-of-attack: ten and its modifier, without what weighed on this one roll.
+    frame.slots[DC_OF_ROLLER] = 10 + result.stat.base
     creature = enc.state.creatures[act.actor]
     if creature.effects:
         spend_once(enc, creature)
-    disrupts = frame.slots.get("disrupts")
-    if disrupts and result.degree in disrupts and "uses:manipulate" in frame.slots["triggers"]:
-        cause = enc.state.act(frame.slots["cause"])
+    disrupts = frame.slots.get(DISRUPTS)
+    if disrupts and result.degree in disrupts and "uses:manipulate" in frame.slots[TRIGGERS_SLOT]:
+        cause = enc.state.act(frame.slots[CAUSE])
         if cause is not None:
             parent = enc.state.act(act.parent)
             clause = parent.action.clause if parent is not None else act.action.clause
@@ -150,48 +179,43 @@ def count_degree(enc: Encounter, frame: Frame, act: Act, result: Check) -> None:
 
 def spend_once(enc: Encounter, creature: Creature) -> None:
     """Help given for one roll is gone with it; so is cover, once one strikes out of it."""
-    for effect in [each for each in creature.effects if each.data.get("once")]:
+    for effect in [each for each in creature.effects if each.data.get(ONCE)]:
         effects.remove(enc, creature, effect)
     if creature.flags & facts.TAKING_COVER:
         effects.remove_kind(enc, creature, "taking-cover")
 
 
-def disrupt(enc: Encounter, act: Act, clause: str) -> None:
-    whole = enc.option("disrupted-subordinate") != "step"
-    enc.disrupt(act, "disrupted", clause, whole)
-
-
 class Attack(Step):
     """d20 + attack modifier against the target's armour class."""
 
-    needs: tuple[str, ...] = ("target", "using")
-    binds: tuple[str, ...] = ("degree",)
+    needs: tuple[Slot, ...] = (TARGET, USING)
+    binds: tuple[Slot, ...] = (DEGREE,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
-        weapon = weapon_of(creature, frame.slots["using"])
+        target = enc.state.creatures[frame.slots[TARGET]]
+        weapon = weapon_of(creature, frame.slots[USING])
         act = enc.state.act(frame.act)
         assert act is not None
         if not target.present:
-            frame.slots["degree"] = 0
+            frame.slots[DEGREE] = 0
             return
         stat, ac = self._totals(enc, frame, creature, target, weapon)
         result = check(enc, creature, stat, "ac", ac, "attack")
         if enc.log is not None:
             enc.tell(
-                "check",
+                CheckRolled(
+                    purpose="attack",
+                    creature=creature.index,
+                    target=target.index,
+                    using=weapon.id,
+                    roll=result.to_plain(),
+                ),
                 act.action.clause,
-                {
-                    "purpose": "attack",
-                    "creature": creature.index,
-                    "target": target.index,
-                    "using": weapon.id,
-                    **result.to_plain(),
-                },
                 act.id,
             )
         count_degree(enc, frame, act, result)
+        effects.count_attack(enc, creature, target)
 
     def _totals(
         self, enc: Encounter, frame: Frame, creature: Creature, target: Creature, weapon: Weapon
@@ -204,8 +228,8 @@ class Attack(Step):
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         creature = reckoning.actor
-        target = reckoning.enc.state.creatures[frame.slots["target"]]
-        weapon = weapon_of(creature, frame.slots["using"])
+        target = reckoning.enc.state.creatures[frame.slots[TARGET]]
+        weapon = weapon_of(creature, frame.slots[USING])
         stat, ac = self._totals(reckoning.enc, frame, creature, target, weapon)
         reckoning.roll(stat.value, ac.value, "attack")
 
@@ -213,20 +237,20 @@ class Attack(Step):
 class WeaponDamage(Step):
     """On a hit the weapon's dice and bonus; a critical hit doubles them."""
 
-    needs: tuple[str, ...] = ("target", "using", "degree")
+    needs: tuple[Slot, ...] = (TARGET, USING, DEGREE)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        degree: int = frame.slots["degree"]
+        degree: int = frame.slots[DEGREE]
         if degree < SUCCESS:
             return
         creature = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
-        weapon = weapon_of(creature, frame.slots["using"])
+        target = enc.state.creatures[frame.slots[TARGET]]
+        weapon = weapon_of(creature, frame.slots[USING])
         rolled = roll_dice(enc, creature, weapon.dice[0], weapon.dice[1], "damage")
         bonus = weapon.bonus
         if creature.effects:
             tags = MELEE if weapon.reach else RANGED
-            bonus = total(enc, creature, "damage", weapon.bonus, tags, []).value
+            bonus = total(enc, creature, DAMAGE, weapon.bonus, tags, []).value
             act = enc.state.act(frame.act)
             if act is not None and act.parent == 0:
                 rolled += setup_dice(enc, creature, act)
@@ -242,7 +266,7 @@ class WeaponDamage(Step):
             amount,
             weapon.damage_type,
             critical,
-            frame.slots["dc-of-roller"],
+            frame.slots[DC_OF_ROLLER],
             "nonlethal" in weapon.traits,
         )
 
@@ -251,17 +275,17 @@ class WeaponDamage(Step):
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         creature = reckoning.actor
-        target = reckoning.enc.state.creatures[frame.slots["target"]]
-        weapon = weapon_of(creature, frame.slots["using"])
+        target = reckoning.enc.state.creatures[frame.slots[TARGET]]
+        weapon = weapon_of(creature, frame.slots[USING])
         bonus = weapon.bonus
         extra = NOTHING_MORE
         if creature.effects:
             tags = MELEE if weapon.reach else RANGED
-            bonus = total(reckoning.enc, creature, "damage", weapon.bonus, tags, []).value
+            bonus = total(reckoning.enc, creature, DAMAGE, weapon.bonus, tags, []).value
             for effect in creature.effects:
-                is_inner = frame.slots.get("inner")
-                if effect.data.get("next-action") == reckoning.action.id and not is_inner:
-                    extra = amounts(effect.data.get("dice", 0), effect.data.get("faces", 6), 0)
+                is_inner = frame.slots.get(INNER)
+                if effect.data.get(NEXT_ACTION) == reckoning.action.id and not is_inner:
+                    extra = amounts(effect.data.get(DICE, 0), effect.data.get(FACES_KEY, 6), 0)
         dealt = weapon_amounts(weapon.dice[0], weapon.dice[1], bonus)
         if extra is not NOTHING_MORE:
             plain = amounts(weapon.dice[0], weapon.dice[1], bonus)
@@ -314,14 +338,10 @@ def roll_dice(enc: Encounter, creature: Creature, count: int, faces: int, purpos
     faces_shown = [enc.die(faces, creature, purpose) for _ in range(count)]
     if count and enc.log is not None:
         enc.tell(
-            "dice",
+            DiceRolled(
+                creature=creature.index, purpose=purpose, faces=faces, rolled=tuple(faces_shown)
+            ),
             enc.rules.cite("damage"),
-            {
-                "creature": creature.index,
-                "purpose": purpose,
-                "faces": faces,
-                "rolled": tuple(faces_shown),
-            },
         )
     return sum(faces_shown)
 
@@ -330,8 +350,8 @@ def setup_dice(enc: Encounter, creature: Creature, act: Act) -> int:
     """Extra dice of a preparation made for this very action."""
     rolled = 0
     for effect in creature.effects:
-        if effect.data.get("next-action") == act.action.id:
+        if effect.data.get(NEXT_ACTION) == act.action.id:
             rolled += roll_dice(
-                enc, creature, effect.data.get("dice", 0), effect.data.get("faces", 6), "damage"
+                enc, creature, effect.data.get(DICE, 0), effect.data.get(FACES_KEY, 6), "damage"
             )
     return rolled

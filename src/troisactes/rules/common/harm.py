@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -12,73 +12,105 @@ from troisactes.kernel.checks import (
     FAILURE,
     NO_TAGS,
     SUCCESS,
+    Check,
     Total,
     check,
     total,
 )
+from troisactes.kernel.names import HP, MOST_HP, TARGET, Note, Slot
 from troisactes.kernel.state import NOBODY
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
-from troisactes.rules.common.economy import economy
-from troisactes.rules.common.order import hand_on_clocks, move_in_order
+from troisactes.rules.common.events import CheckRolled, Damaged, Dies, Healed, KnockedOut, SpellEnds
+from troisactes.rules.common.initiative_order import hand_on_clocks, move_in_order
+from troisactes.rules.common.names import (
+    AMOUNT,
+    AT_AMOUNT,
+    DC,
+    FLAT,
+    FORTITUDE,
+    HALF,
+    HELD_KEY,
+    IMMUNE,
+    NONLETHAL,
+    PAIRED,
+    RECOVERY_DC,
+    RESIST,
+    RETARGET,
+    SIGNIFICANT,
+    SUSTAINED_KEY,
+    TEMPORARY_HP,
+    WEAK,
+    WOKE,
+)
+from troisactes.rules.common.options import KNOCKED_OUT_PLACE
+from troisactes.rules.common.parts.harm import HARD_TO_MISS, Wound
+from troisactes.rules.common.turn_rules import turn_rules
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
+SOURCE: Final = Slot("source")
+TYPE: Final = Slot("type")
+CRITICAL: Final = Slot("critical")
+STEALS: Final = Slot("steals")
+
+
+KNOCKED_OUT_DC: Final = Note("knocked-out-dc")
+
+
 DEAD_AT: Final = 4
-HARD_TO_MISS: Final = 15  # the DC of what has none
 
 
 class OpenDamage(Step):
     """Damage is about to land: the last chance to soften it."""
 
-    needs: tuple[str, ...] = ("target", "amount")
+    needs: tuple[Slot, ...] = (TARGET, AMOUNT)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         publish(
             enc,
-            ("damage", f"damage:{slots['type']}"),
-            slots["source"],
+            ("damage", f"damage:{slots[TYPE]}"),
+            slots[SOURCE],
             frame.act,
-            slots["target"],
+            slots[TARGET],
             -1,
-            {"at-amount": slots["amount"]},
+            {AT_AMOUNT: slots[AMOUNT]},
         )
 
 
 class LandDamage(Step):
     """Hit points go down; at none, the creature drops."""
 
-    needs: tuple[str, ...] = ("target", "amount")
+    needs: tuple[Slot, ...] = (TARGET, AMOUNT)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
-        target = enc.state.creatures[slots["target"]]
+        target = enc.state.creatures[slots[TARGET]]
         if not target.present:
             return
-        rules = economy(enc)
+        rules = turn_rules(enc)
         taken = 0
-        for bearer, amount in rules.bearers(enc, target, slots["amount"]):
+        for bearer, amount in rules.harm.bearers(enc, target, slots[AMOUNT]):
             before = life_of(bearer)
-            rules.hurt(
-                enc,
-                bearer,
-                resisted(bearer, amount, slots["type"]),
-                slots["type"],
-                slots["source"],
-                slots["critical"],
-                slots["dc"],
-                slots["nonlethal"],
+            wound = Wound(
+                resisted(bearer, amount, slots[TYPE]),
+                slots[TYPE],
+                slots[SOURCE],
+                slots[CRITICAL],
+                slots[DC],
+                slots[NONLETHAL],
             )
+            rules.harm.hurt(enc, bearer, wound)
             taken += before - life_of(bearer)
-        if slots.get("steals") and taken > 0:
-            rules.heal(enc, enc.state.creatures[slots["source"]], taken, slots["source"])
+        if slots.get(STEALS) and taken > 0:
+            rules.harm.heal(enc, enc.state.creatures[slots[SOURCE]], taken, slots[SOURCE])
 
 
-DAMAGE: Final = Script("damage", (OpenDamage(), LandDamage()))
+DAMAGE: Final[Script] = Script("damage", (OpenDamage(), LandDamage()))
 
 
 def deal(
@@ -100,14 +132,14 @@ def deal(
         source,
         act,
         {
-            "source": source,
-            "target": target.index,
-            "amount": amount,
-            "type": damage_type,
-            "critical": critical,
-            "dc": dc,
-            "nonlethal": nonlethal,
-            "steals": steals,
+            SOURCE: source,
+            TARGET: target.index,
+            AMOUNT: amount,
+            TYPE: damage_type,
+            CRITICAL: critical,
+            DC: dc,
+            NONLETHAL: nonlethal,
+            STEALS: steals,
         },
     )
 
@@ -115,7 +147,7 @@ def deal(
 def life_of(creature: Creature) -> int:
     """Hit points, temporary ones included; what only shields them is no life."""
     pools = creature.pools
-    return pools.get("hp", 0) + pools.get("temporary-hp", 0)
+    return pools.get(HP, 0) + pools.get(TEMPORARY_HP, 0)
 
 
 def resisted(target: Creature, amount: int, damage_type: str) -> int:
@@ -128,44 +160,36 @@ def resisted_by(sheet: Sheet, amount: int, damage_type: str) -> int:
     data = sheet.data
     if not data or amount <= 0:
         return max(0, amount)
-    if damage_type in data.get("immune", ()):
+    if damage_type in data.get(IMMUNE, ()):
         return 0
-    amount += data.get("weak", {}).get(damage_type, 0)
-    amount = max(0, amount - data.get("resist", {}).get(damage_type, 0))
-    return amount // 2 if damage_type in data.get("half", ()) else amount
+    amount += data.get(WEAK, {}).get(damage_type, 0)
+    amount = max(0, amount - data.get(RESIST, {}).get(damage_type, 0))
+    return amount // 2 if damage_type in data.get(HALF, ()) else amount
 
 
-def lose_hit_points(
-    enc: Encounter,
-    target: Creature,
-    amount: int,
-    damage_type: str,
-    source: int,
-    critical: bool,
-    dc: int,
-    nonlethal: bool = False,
-) -> None:
+def lose_hit_points(enc: Encounter, target: Creature, wound: Wound) -> None:
     """Temporary hit points go first; at none somebody falls, and the dying come closer to death."""
+    amount, damage_type = wound.amount, wound.damage_type
+    source, critical = wound.source, wound.critical
     pools = target.pools
-    shield = pools.get("temporary-hp", 0)
+    shield = pools.get(TEMPORARY_HP, 0)
     if shield:
         absorbed = min(shield, amount)
-        pools["temporary-hp"] = shield - absorbed
+        pools[TEMPORARY_HP] = shield - absorbed
         amount -= absorbed
-    before = pools["hp"]
-    pools["hp"] = max(0, before - amount)
+    before = pools[HP]
+    pools[HP] = max(0, before - amount)
     if enc.log is not None:
         enc.tell(
-            "damage",
+            Damaged(
+                creature=target.index,
+                amount=amount,
+                type=damage_type,
+                source=source,
+                hp=pools[HP],
+                critical=critical,
+            ),
             enc.rules.cite("damage"),
-            {
-                "creature": target.index,
-                "amount": amount,
-                "type": damage_type,
-                "source": source,
-                "hp": pools["hp"],
-                "critical": critical,
-            },
         )
     if amount <= 0:
         return
@@ -177,8 +201,9 @@ def lose_hit_points(
         effects.attach(enc, target, enc.rules.effect("dying"), value, source)
         if value >= DEAD_AT:
             die(enc, target)
-    elif before > 0 and pools["hp"] == 0:
-        drop(enc, target, source, critical, dc, nonlethal or damage_type == "nonlethal")
+    elif before > 0 and pools[HP] == 0:
+        gentle = wound.nonlethal or damage_type == "nonlethal"
+        drop(enc, target, source, critical, wound.dc, gentle)
 
 
 def drop(
@@ -189,22 +214,19 @@ def drop(
     if not nonlethal and not is_spared(target):
         die(enc, target)
         return
+    # rule unable-midway: an action under way ends with the ability to act, as a whole.
     enc.interrupt(target, "knocked-out", rules.cite("cannot-act"))
     effects.attach(enc, target, rules.effect("unconscious"), 0, source)
     if not nonlethal:
         value = (2 if critical else 1) + target.value("wounded")
         effects.attach(enc, target, rules.effect("dying"), value, source)
-    elif economy(enc).nonlethal_leaves_one:
-        target.pools["hp"] = 1
-    target.notes["knocked-out-dc"] = dc
+    elif turn_rules(enc).harm.nonlethal_leaves_one:
+        target.pools[HP] = 1
+    target.notes[KNOCKED_OUT_DC] = dc
     target.budget.clear()
     settle(enc, target)
     if enc.log is not None:
-        enc.tell(
-            "knocked-out",
-            rules.cite("knocked-out"),
-            {"creature": target.index, "source": source},
-        )
+        enc.tell(KnockedOut(creature=target.index, source=source), rules.cite("knocked-out"))
     move_knocked_out(enc, target, source)
     if target.value("dying") >= DEAD_AT:
         die(enc, target)
@@ -212,7 +234,7 @@ def drop(
 
 def hit_points_changed(enc: Encounter, creature: Creature, before: int) -> None:
     """At none it drops, above none it comes to."""
-    now = creature.pools["hp"]
+    now = creature.pools[HP]
     if now == 0 and before > 0:
         drop(enc, creature, NOBODY, False, HARD_TO_MISS, False)
     elif now > 0 and before == 0:
@@ -221,15 +243,15 @@ def hit_points_changed(enc: Encounter, creature: Creature, before: int) -> None:
 
 def is_spared(creature: Creature) -> bool:
     """Whether it is knocked out rather than killed: heroes, and adversaries marked significant."""
-    return creature.side == "heroes" or bool(creature.notes.get("significant"))
+    return creature.side == "heroes" or bool(creature.notes.get(SIGNIFICANT))
 
 
 def drop_held(enc: Encounter, creature: Creature) -> None:
     """What it held lies on the ground now, but for what is tied on."""
     if not creature.held or creature.cell < 0:
         return
-    rules, cell = economy(enc), creature.cell
-    kept = tuple(item for item in creature.held if rules.keeps_hold(enc, item))
+    rules, cell = turn_rules(enc), creature.cell
+    kept = tuple(item for item in creature.held if rules.belongings.keeps_hold(enc, item))
     dropped = tuple(item for item in creature.held if item not in kept)
     creature.held = kept
     if dropped:
@@ -256,21 +278,22 @@ def settle(enc: Encounter, creature: Creature) -> None:
 def move_knocked_out(enc: Encounter, target: Creature, source: int) -> None:
     """The place in the order moves to just before whoever is responsible (or whose turn it is)."""
     state = enc.state
-    if enc.option("knocked-out-place") == "unchanged" or target.index not in state.order:
+    if enc.option(KNOCKED_OUT_PLACE) == "unchanged" or target.index not in state.order:
         return
     before = state.turn
-    if enc.option("knocked-out-place") == "before-responsible" and source >= 0:
+    if enc.option(KNOCKED_OUT_PLACE) == "before-responsible" and source >= 0:
         before = source
+    # rule keeps-place: who drops in its own turn stays where it was.
     if before in (NOBODY, target.index) or before not in state.order:
         return
     move_in_order(enc, target.index, before, True, enc.rules.cite("knocked-out"))
 
 
 def die(enc: Encounter, creature: Creature) -> None:
-    creature.pools["hp"] = 0
+    creature.pools[HP] = 0
     enc.interrupt(creature, "dead", enc.rules.cite("cannot-act"))
     if enc.log is not None:
-        enc.tell("dies", enc.rules.cite("dying"), {"creature": creature.index})
+        enc.tell(Dies(creature=creature.index), enc.rules.cite("dying"))
     leave(enc, creature)
 
 
@@ -278,7 +301,7 @@ def leave(enc: Encounter, creature: Creature) -> None:
     """Out of the fight: off the map and out of the order; what it kept up or held ends."""
     state = enc.state
     drop_held(enc, creature)
-    economy(enc).leaving(enc, creature)
+    turn_rules(enc).harm.leaving(enc, creature)
     state.lift(creature)
     creature.present = False
     creature.budget.clear()
@@ -291,28 +314,27 @@ def leave(enc: Encounter, creature: Creature) -> None:
     for other in state.creatures:
         for effect in [each for each in other.effects if each.source == creature.index]:
             data = effect.data
-            if data.get("held") or data.get("sustained") or data.get("paired"):
+            if data.get(HELD_KEY) or data.get(SUSTAINED_KEY) or data.get(PAIRED):
                 effects.remove(enc, other, effect)
 
 
 def heal(enc: Encounter, target: Creature, amount: int, source: int) -> None:
     if not target.present:
         return
-    limit = target.sheet.stats["hp"]
-    before = target.pools["hp"]
-    target.pools["hp"] = min(limit, before + amount)
+    limit = target.sheet.stats[MOST_HP]
+    before = target.pools[HP]
+    target.pools[HP] = min(limit, before + amount)
     if enc.log is not None:
         enc.tell(
-            "healed",
+            Healed(
+                creature=target.index,
+                amount=target.pools[HP] - before,
+                source=source,
+                hp=target.pools[HP],
+            ),
             enc.rules.cite("healing"),
-            {
-                "creature": target.index,
-                "amount": target.pools["hp"] - before,
-                "source": source,
-                "hp": target.pools["hp"],
-            },
         )
-    if before == 0 and target.pools["hp"] > 0:
+    if before == 0 and target.pools[HP] > 0:
         wake(enc, target)
 
 
@@ -321,22 +343,36 @@ def wake(enc: Encounter, target: Creature) -> None:
     dying = target.effect("dying")
     if dying is not None:
         effects.remove(enc, target, dying)
-        wound(enc, target)
+        leave_wound(enc, target)
     if effects.remove_kind(enc, target, "unconscious") and not target.effect("prone"):
         effects.attach(enc, target, enc.rules.effect("prone"))
 
 
-def wound(enc: Encounter, target: Creature) -> None:
+def take_off(enc: Encounter, target: Creature, condition: str) -> bool:
+    """Woken, or saved from dying, by the game master: as if it had come to by itself."""
+    if condition == "dying":
+        ease_dying(enc, target, target.value("dying"))
+        return True
+    if condition != "unconscious":
+        return False
+    if target.pools[HP] == 0:
+        turn_rules(enc).harm.heal(enc, target, 1, NOBODY)
+    else:
+        wake(enc, target)
+    return True
+
+
+def leave_wound(enc: Encounter, target: Creature) -> None:
     """Having been at death's door leaves a wound, where a system has it so."""
-    if economy(enc).dying_leaves_wounds:
+    if turn_rules(enc).harm.dying_leaves_wounds:
         effects.attach(enc, target, enc.rules.effect("wounded"), target.value("wounded") + 1)
 
 
 def after_effect(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """What the end of an effect entails elsewhere."""
-    is_spell = effect.data.get("retarget") or effect.data.get("sustained")
+    is_spell = effect.data.get(RETARGET) or effect.data.get(SUSTAINED_KEY)
     if is_spell and enc.log is not None:
-        enc.tell("spell-ends", effect.definition.clause, {"creature": creature.index})
+        enc.tell(SpellEnds(creature=creature.index), effect.definition.clause)
 
 
 def worsen_dying(enc: Encounter, target: Creature, by: int) -> None:
@@ -356,15 +392,15 @@ def ease_dying(enc: Encounter, target: Creature, by: int) -> None:
         return
     effects.set_value(enc, target, dying, dying.value - by)
     if target.effect("dying") is None:
-        wound(enc, target)
+        leave_wound(enc, target)
 
 
 def recover_by_flat_check(enc: Encounter, target: Creature) -> None:
     """DC 10 + dying: better or worse by one, by two on a critical. Who is not dying may come to."""
     dying = target.value("dying")
-    dc = Total("flat", 10 + dying, 10 + dying, [])
-    result = check(enc, target, Total("flat", 0, 0, []), "flat", dc, "recovery")
-    tell_recovery(enc, result.to_plain())
+    dc = Total(FLAT, 10 + dying, 10 + dying, [])
+    result = check(enc, target, Total(FLAT, 0, 0, []), "flat", dc, "recovery")
+    tell_recovery(enc, result)
     if not dying:
         if result.degree >= SUCCESS:
             come_to(enc, target)
@@ -378,12 +414,12 @@ def recover_by_flat_check(enc: Encounter, target: Creature) -> None:
 
 def recover_by_save(enc: Encounter, target: Creature) -> None:
     """Fortitude against what knocked it out: from 0 to 1 hit point, then awake with two actions."""
-    save = total(enc, target, "fortitude", target.sheet.stats["fortitude"], NO_TAGS, [])
-    number: int = target.notes.get("knocked-out-dc", 15)
+    save = total(enc, target, FORTITUDE, target.sheet.stats[FORTITUDE], NO_TAGS, [])
+    number: int = target.notes.get(KNOCKED_OUT_DC, 15)
     result = check(
-        enc, target, save, "recovery", Total("recovery-dc", number, number, []), "recovery"
+        enc, target, save, "recovery", Total(RECOVERY_DC, number, number, []), "recovery"
     )
-    tell_recovery(enc, result.to_plain())
+    tell_recovery(enc, result)
     if result.degree >= SUCCESS:
         dying = target.effect("dying")
         if dying is not None:
@@ -393,21 +429,23 @@ def recover_by_save(enc: Encounter, target: Creature) -> None:
     by = 1 if result.degree == FAILURE else 2
     if target.effect("dying") is not None:
         worsen_dying(enc, target, by)
-    elif target.pools["hp"] == 0:
+    elif target.pools[HP] == 0:
         effects.attach(enc, target, enc.rules.effect("dying"), by)
 
 
 def come_to(enc: Encounter, target: Creature) -> None:
     """From 0 to 1 hit point first; with one or more, awake, with fewer actions this turn."""
-    if target.pools["hp"] == 0:
-        target.pools["hp"] = 1
+    if target.pools[HP] == 0:
+        target.pools[HP] = 1
         if target.effect("unconscious") is None:
             effects.attach(enc, target, enc.rules.effect("unconscious"))
     else:
         wake(enc, target)
-        target.counters["woke"] = 1
+        target.counters[WOKE] = 1
 
 
-def tell_recovery(enc: Encounter, record: dict[str, Any]) -> None:
+def tell_recovery(enc: Encounter, result: Check) -> None:
     if enc.log is not None:
-        enc.tell("check", enc.rules.cite("recovery"), {"purpose": "recovery", **record})
+        enc.tell(
+            CheckRolled(purpose="recovery", roll=result.to_plain()), enc.rules.cite("recovery")
+        )

@@ -9,7 +9,10 @@ from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.kernel import effects
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import HP, MOST_HP, Key, Note
 from troisactes.kernel.state import Creature, Item
+from troisactes.records.complaints import about_answers
+from troisactes.rules.common.names import SUSTAINED
 
 
 class Participant:
@@ -59,7 +62,7 @@ def join(enc: Encounter, participant: Participant) -> Creature:
     rules = enc.rules
     sheet = rules.sheet(participant.sheet)
     if state.find(participant.id) is not None:
-        raise InvalidAnswer(f"{participant.id!r} is already the id of another creature here")
+        raise InvalidAnswer(about_answers.id_already_taken(repr(participant.id)))
     creature = Creature(
         len(state.creatures),
         participant.id,
@@ -70,21 +73,22 @@ def join(enc: Encounter, participant: Participant) -> Creature:
     )
     if not state.layout.fits(participant.where, sheet.size):
         raise InvalidAnswer(
-            f"{participant.id}: {state.grid.cell_name(participant.where)} is not a place where a "
-            f"creature of size {sheet.size} can stand"
+            about_answers.no_place_for_size(
+                participant.id, state.grid.cell_name(participant.where), sheet.size
+            )
         )
     for cell in state.layout.footprint(participant.where, sheet.size):
         if cell in state.occupied:
             other = state.creatures[state.occupied[cell]]
             raise InvalidAnswer(
-                f"{participant.id}: {state.grid.cell_name(cell)} is taken by {other.id}"
+                about_answers.square_is_taken(participant.id, state.grid.cell_name(cell), other.id)
             )
     state.creatures.append(creature)
     state.place(creature, participant.where)
-    creature.pools = {**sheet.pools, "hp": sheet.stats["hp"]}
+    creature.pools = {**sheet.pools, HP: sheet.stats[MOST_HP]}
     if participant.hp is not None:
-        creature.pools["hp"] = participant.hp
-    rules.joined(enc, creature)
+        creature.pools[HP] = participant.hp
+    rules.course.joined(enc, creature)
     for kind, in_hand, data in sheet.items if participant.items is None else participant.items:
         item = new_item(enc, kind, data)
         if in_hand:
@@ -94,7 +98,7 @@ def join(enc: Encounter, participant: Participant) -> Creature:
     creature.gained = tuple(
         rules.action(name) for name in participant.has if name not in sheet.actions
     )
-    creature.notes.update(participant.notes)
+    creature.notes.update({Note(name): each for name, each in participant.notes.items()})
     for name, value in participant.conditions.items():
         begin_with(enc, creature, name, value)
     state.listeners = None
@@ -108,7 +112,7 @@ def lay(enc: Encounter, thing: Lying) -> None:
     ground[thing.cell] = (*ground.get(thing.cell, ()), item)
 
 
-def new_item(enc: Encounter, kind: str, data: dict[str, Any]) -> Item:
+def new_item(enc: Encounter, kind: str, data: dict[Key, Any]) -> Item:
     if kind not in enc.rules.items:
         raise UnknownId("item", kind, enc.rules.items)
     return Item(enc.state.uid(), kind, data)
@@ -128,7 +132,7 @@ def begin_with(enc: Encounter, creature: Creature, name: str, value: Any) -> Non
         whose = (enc.state.find(str(details.get("of", ""))) or creature).index
         count = int(details.get("count", 1))
     if data.get("sustained") or data.get("retarget"):
-        enc.state.vars["sustained"] = True
+        enc.state.vars[SUSTAINED] = True
     effects.attach(
         enc,
         creature,

@@ -8,9 +8,26 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
+from troisactes.kernel.names import TARGET, Key, Slot
+from troisactes.kernel.refusals import ActionRefused
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common import facts
 from troisactes.rules.common.attacks import count_degree, situation
+from troisactes.rules.common.check_events import tell_check
+from troisactes.rules.common.events import CheckRolled, ItemMoved
+from troisactes.rules.common.names import (
+    ACROBATICS,
+    ATHLETICS,
+    ATTACK,
+    DEGREE,
+    HELD_KEY,
+    PERCEPTION,
+    SPOTTED,
+    SPOTTED_BY,
+    STEALTH_STAT,
+)
+from troisactes.rules.common.questions import BackfireQuestion
+from troisactes.rules.common.refusals import NobodyHoldsYou
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.steps import difficulty
 
@@ -36,7 +53,7 @@ class HolderTarget(Targeting):
     """Whoever has hold of the actor."""
 
     kind = CREATURE
-    when_none: str = "nobody-holds-you"
+    when_none: type[ActionRefused] = NobodyHoldsYou
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -48,28 +65,18 @@ class HolderTarget(Targeting):
 class BreakFree(Step):
     """Unarmed attack, Athletics or Acrobatics, the best of them, against the holder's Athletics."""
 
-    needs: tuple[str, ...] = ("target",)
-    binds: tuple[str, ...] = ("degree",)
+    needs: tuple[Slot, ...] = (TARGET,)
+    binds: tuple[Slot, ...] = (DEGREE,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
-        holder = enc.state.creatures[frame.slots["target"]]
+        holder = enc.state.creatures[frame.slots[TARGET]]
         act = enc.state.act(frame.act)
         assert act is not None
         stat, dc = self._totals(enc, frame, actor, holder)
         result = check(enc, actor, stat, "athletics", dc, "escape")
         if enc.log is not None:
-            enc.tell(
-                "check",
-                act.action.clause,
-                {
-                    "purpose": "escape",
-                    "creature": actor.index,
-                    "target": holder.index,
-                    **result.to_plain(),
-                },
-                act.id,
-            )
+            tell_check(enc, result, "escape", holder.index, act.action.clause, act.id)
         count_degree(enc, frame, act, result)
         if result.degree >= SUCCESS:
             for name in HOLDS:
@@ -79,30 +86,30 @@ class BreakFree(Step):
         self, enc: Encounter, frame: Frame, actor: Creature, holder: Creature
     ) -> tuple[Total, Total]:
         stats = actor.sheet.stats
-        name, best, agile = "athletics", stats.get("athletics", 0), False
-        if stats.get("acrobatics", 0) > best:
-            name, best = "acrobatics", stats["acrobatics"]
+        name, best, agile = ATHLETICS, stats.get(ATHLETICS, 0), False
+        if stats.get(ACROBATICS, 0) > best:
+            name, best = ACROBATICS, stats[ACROBATICS]
         for weapon in actor.sheet.weapons:
             if "unarmed" in weapon.traits and weapon.attack > best:
-                name, best, agile = "attack", weapon.attack, "agile" in weapon.traits
+                name, best, agile = ATTACK, weapon.attack, "agile" in weapon.traits
         stat = total(enc, actor, name, best, NO_TAGS, situation(enc, actor, frame, agile))
-        return stat, difficulty(enc, holder, "athletics")
+        return stat, difficulty(enc, holder, ATHLETICS)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
-        holder = reckoning.enc.state.creatures[frame.slots["target"]]
+        holder = reckoning.enc.state.creatures[frame.slots[TARGET]]
         stat, dc = self._totals(reckoning.enc, frame, reckoning.actor, holder)
         reckoning.roll(stat.value, dc.value, "escape")
 
 
-class LetGo(Step):
+class LoseHold(Step):
     """An attempt that fails costs the hold one already had."""
 
-    needs: tuple[str, ...] = ("target", "degree")
+    needs: tuple[Slot, ...] = (TARGET, DEGREE)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots["degree"] >= SUCCESS:
+        if frame.slots[DEGREE] >= SUCCESS:
             return
-        target = enc.state.creatures[frame.slots["target"]]
+        target = enc.state.creatures[frame.slots[TARGET]]
         for effect in [each for each in target.effects if each.definition.id in HOLDS]:
             if effect.source == frame.actor:
                 effects.remove(enc, target, effect)
@@ -111,34 +118,33 @@ class LetGo(Step):
 class Backfire(Step):
     """A botched hold: the intended victim grabs its attacker, or throws it down."""
 
-    needs: tuple[str, ...] = ("target", "degree")
+    needs: tuple[Slot, ...] = (TARGET, DEGREE)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        if frame.slots["degree"] != 0:
+        if frame.slots[DEGREE] != 0:
             return
-        target = enc.state.creatures[frame.slots["target"]]
+        target = enc.state.creatures[frame.slots[TARGET]]
         if not target.present or target.flags & facts.CANNOT_ACT:
             return
         enc.ask(
             frame,
             Decision(
-                "backfire",
-                target.index,
-                target.index,
-                [choice("prone"), choice("grab")],
-                enc.rules.cite("grapple"),
-                {"subject": frame.actor},
-                "prone",
+                question=BackfireQuestion(subject=frame.actor),
+                asked=target.index,
+                actor=target.index,
+                offers=[choice("prone"), choice("grab")],
+                clause=enc.rules.cite("grapple"),
+                default="prone",
             ),
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         actor = enc.state.creatures[frame.actor]
-        target: int = frame.slots["target"]
+        target: int = frame.slots[TARGET]
         if option.action == "prone":
             effects.attach(enc, actor, enc.rules.effect("prone"), 0, target)
             return
-        data: dict[str, Any] = {"held": True}
+        data: dict[Key, Any] = {HELD_KEY: True}
         effects.attach(
             enc, actor, enc.rules.effect("grabbed"), 0, target, "turn-end", target, 1, data
         )
@@ -147,11 +153,11 @@ class Backfire(Step):
 class DropTheirs(Step):
     """The target lets go of something it holds."""
 
-    needs: tuple[str, ...] = ("target", "degree")
+    needs: tuple[Slot, ...] = (TARGET, DEGREE)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        target = enc.state.creatures[frame.slots["target"]]
-        if frame.slots["degree"] != CRITICAL_SUCCESS or not target.held:
+        target = enc.state.creatures[frame.slots[TARGET]]
+        if frame.slots[DEGREE] != CRITICAL_SUCCESS or not target.held:
             return
         item = target.held[0]
         target.held = target.held[1:]
@@ -159,15 +165,14 @@ class DropTheirs(Step):
         ground[target.cell] = (*ground.get(target.cell, ()), item)
         if enc.log is not None:
             enc.tell(
-                "item",
+                ItemMoved(
+                    creature=target.index,
+                    item=item.kind,
+                    origin="hand",
+                    into="ground",
+                    target=frame.actor,
+                ),
                 enc.rules.cite("items"),
-                {
-                    "creature": target.index,
-                    "item": item.kind,
-                    "from": "hand",
-                    "into": "ground",
-                    "target": frame.actor,
-                },
                 frame.act,
             )
 
@@ -177,13 +182,14 @@ class LookAbout(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
-        stat = total(enc, actor, "perception", actor.sheet.stats["perception"], NO_TAGS, [])
+        stat = total(enc, actor, PERCEPTION, actor.sheet.stats[PERCEPTION], NO_TAGS, [])
         result = check(enc, actor, stat, "stealth", None, "seek")
         if enc.log is not None:
             enc.tell(
-                "check",
+                CheckRolled(
+                    purpose="seek", creature=actor.index, secret=True, roll=result.to_plain()
+                ),
                 enc.rules.cite("seek"),
-                {"purpose": "seek", "creature": actor.index, "secret": True, **result.to_plain()},
                 frame.act,
             )
         for other in enc.state.creatures:
@@ -192,11 +198,11 @@ class LookAbout(Step):
             distance = enc.state.layout.distance(
                 actor.cell, actor.size, other.cell, other.size, enc.rules.metric
             )
-            dc = difficulty(enc, other, "stealth").value
+            dc = difficulty(enc, other, STEALTH_STAT).value
             if distance <= SEEK_SQUARES and result.result >= dc:
-                spotted: tuple[int, ...] = other.notes.get("spotted-by", ())
-                other.notes["spotted-by"] = (*spotted, actor.index)
-                enc.state.vars["spotted"] = True
+                spotted: tuple[int, ...] = other.notes.get(SPOTTED_BY, ())
+                other.notes[SPOTTED_BY] = (*spotted, actor.index)
+                enc.state.vars[SPOTTED] = True
                 enc.state.moves += 1  # what stands in its way has changed
 
 
@@ -213,16 +219,16 @@ class SpottedTarget(Targeting):
             for other in enc.state.creatures
             if other.present
             and other.flags & facts.UNDETECTED
-            and actor.index in other.notes.get("spotted-by", ())
+            and actor.index in other.notes.get(SPOTTED_BY, ())
         ]
 
 
 class Reveal(Step):
     """Everyone now knows where the target is."""
 
-    needs: tuple[str, ...] = ("target",)
+    needs: tuple[Slot, ...] = (TARGET,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        target = enc.state.creatures[frame.slots["target"]]
-        target.notes.pop("spotted-by", None)
+        target = enc.state.creatures[frame.slots[TARGET]]
+        target.notes.pop(SPOTTED_BY, None)
         effects.remove_kind(enc, target, "undetected")

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.decisions import Menu
 from troisactes.kernel.legality import forbids
 from troisactes.rules.common import facts
-from troisactes.rules.common.economy import Economy, economy
-from troisactes.rules.common.stock import AT_ONCE, UNHURRIED, WHOLE
+from troisactes.rules.common.menu_cache import AT_ONCE, UNHURRIED, WHOLE
+from troisactes.rules.common.names import LONG
+from troisactes.rules.common.options import LONG_ACTIVITY_OVERRIDE, MINOR_OCCUPATIONS
+from troisactes.rules.common.turn_rules import TurnRules, turn_rules
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -18,36 +20,36 @@ if TYPE_CHECKING:
 
 def menu(enc: Encounter, creature: Creature) -> Menu:
     """Everything a creature might do now."""
-    busy = "long" in creature.notes
-    if busy and enc.option("minor-occupations") == "none":
+    busy = LONG in creature.notes
+    if busy and enc.option(MINOR_OCCUPATIONS) == "none":
         return Menu(enc, creature, ())
-    rules = economy(enc)
-    holds = rules.facts_of(enc, creature)
-    plain, restricted = rules.plain_units(creature)
+    rules = turn_rules(enc)
+    holds = rules.creatures.facts_of(enc, creature)
+    plain, restricted = rules.budget.plain_units(creature)
     mode = enc.state.mode
     extent = AT_ONCE
-    if restricted or busy or not rules.counts_budget(enc):
+    if restricted or busy or not rules.payment.counts_budget(enc):
         extent = WHOLE
-    elif mode != "encounter" or enc.option("long-activity-override") == "allow":
+    elif mode != "encounter" or enc.option(LONG_ACTIVITY_OVERRIDE) == "allow":
         extent = UNHURRIED
-    actions = rules.stock(creature, mode, plain, extent).open_to(holds)
+    actions = rules.menus.stock(creature, mode, plain, extent).open_to(holds)
     if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:
         actions = (*actions, *_beyond_the_sheet(enc, creature, holds))
         extent = max(extent, UNHURRIED)
     if extent != AT_ONCE:
         actions = _in_good_time(enc, rules, actions, busy)
-    return Menu(enc, creature, actions, rules.works(enc, creature, holds))
+    return Menu(enc, creature, actions, rules.long_actions.possible(enc, creature, holds))
 
 
 def _in_good_time(
-    enc: Encounter, rules: Economy, actions: tuple[ActionDef, ...], busy: bool
+    enc: Encounter, rules: TurnRules, actions: tuple[ActionDef, ...], busy: bool
 ) -> tuple[ActionDef, ...]:
     """Without what takes minutes, where there are none for it."""
     return tuple(
         [
             action
             for action in actions
-            if not action.minutes or (not busy and rules.mode_allows(enc, action))
+            if not action.minutes or (not busy and rules.legality.mode_allows(enc, action))
         ]
     )
 

@@ -9,10 +9,16 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
 from troisactes.kernel.checks import NO_TAGS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, choice
+from troisactes.kernel.names import TARGET, Slot, Stat
 from troisactes.rules.common.attacks import armour_class, count_degree, situation
+from troisactes.rules.common.check_events import tell_check
+from troisactes.rules.common.events import Retargeted
+from troisactes.rules.common.names import AC, DEGREE, RETURNED, SPELL_ATTACK, TAC
+from troisactes.rules.common.questions import RetargetQuestion
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
@@ -21,50 +27,42 @@ if TYPE_CHECKING:
 class SpellAttack(Step):
     """The actor's spell attack against the target's armour class, or its touch AC."""
 
-    needs: tuple[str, ...] = ("target",)
-    binds: tuple[str, ...] = ("degree",)
+    needs: tuple[Slot, ...] = (TARGET,)
+    binds: tuple[Slot, ...] = (DEGREE,)
 
-    def __init__(self, against: str) -> None:
+    def __init__(self, against: Stat) -> None:
         self.against = against
 
     @classmethod
     def build(cls, p: Params) -> SpellAttack:
-        return cls(p.choice("against", ("ac", "tac"), "ac"))
+        return cls(p.choice("against", (AC, TAC), AC))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
+        target = enc.state.creatures[frame.slots[TARGET]]
         act = enc.state.act(frame.act)
         assert act is not None
         stat, dc = self._totals(enc, frame, actor, target)
         result = check(enc, actor, stat, self.against, dc, "spell-attack")
         if enc.log is not None:
-            enc.tell(
-                "check",
-                act.action.clause,
-                {
-                    "purpose": "spell-attack",
-                    "creature": actor.index,
-                    "target": target.index,
-                    **result.to_plain(),
-                },
-                act.id,
-            )
+            tell_check(enc, result, "spell-attack", target.index, act.action.clause, act.id)
         count_degree(enc, frame, act, result)
 
     def _totals(
         self, enc: Encounter, frame: Frame, actor: Creature, target: Creature
     ) -> tuple[Total, Total]:
+        # rule spell-attack: takes the penalty of earlier attacks, as a blow does; a mere save would
+        # not.
         lines = situation(enc, actor, frame, False)
-        base = actor.sheet.stats.get("spell-attack", 0)
-        stat = total(enc, actor, "spell-attack", base, NO_TAGS, lines)
+        base = actor.sheet.stats.get(SPELL_ATTACK, 0)
+        stat = total(enc, actor, SPELL_ATTACK, base, NO_TAGS, lines)
         return stat, armour_class(enc, actor, target, True, self.against)
 
     def brings(self) -> tuple[str, ...]:
         return (BLOW,)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
-        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        target = reckoning.enc.state.creatures[frame.slots[TARGET]]
         stat, dc = self._totals(reckoning.enc, frame, reckoning.actor, target)
         reckoning.roll(stat.value, dc.value, "spell-attack")
 
@@ -72,11 +70,11 @@ class SpellAttack(Step):
 class KeepUp(Step):
     """A sustained spell goes on to the end of the next turn."""
 
-    needs: tuple[str, ...] = ("target",)
+    needs: tuple[Slot, ...] = (TARGET,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        uid: int = frame.slots["target"]
-        returned = bool(enc.state.creatures[frame.actor].counters.get("returned"))
+        uid: int = frame.slots[TARGET]
+        returned = bool(enc.state.creatures[frame.actor].counters.get(RETURNED))
         for creature in enc.state.creatures:
             for effect in creature.effects:
                 if effect.uid == uid:
@@ -87,7 +85,7 @@ class KeepUp(Step):
 class Retarget(Step):
     """A running spell turns to another creature."""
 
-    needs: tuple[str, ...] = ("target",)
+    needs: tuple[Slot, ...] = (TARGET,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         holder, effect = self._find(enc, frame)
@@ -100,19 +98,18 @@ class Retarget(Step):
             if other.present
             and other.index != holder.index
             and other.side == holder.side
-            and enc.sees(actor, other)
+            and not enc.rules.creatures.blind_to(enc, actor, other)
         ]
         if near:
             enc.ask(
                 frame,
                 Decision(
-                    "retarget",
-                    actor.index,
-                    actor.index,
-                    [choice("onto", CREATURE, near)],
-                    enc.rules.cite("retarget"),
-                    {"effect": effect.definition.id},
-                    "onto",
+                    question=RetargetQuestion(effect=effect.definition.id),
+                    asked=actor.index,
+                    actor=actor.index,
+                    offers=[choice("onto", CREATURE, near)],
+                    clause=enc.rules.cite("retarget"),
+                    default="onto",
                 ),
             )
 
@@ -127,13 +124,12 @@ class Retarget(Step):
         effects.refresh(enc, other)
         if enc.log is not None:
             enc.tell(
-                "retargeted",
+                Retargeted(creature=frame.actor, old=holder.index, new=other.index),
                 enc.rules.cite("retarget"),
-                {"creature": frame.actor, "from": holder.index, "to": other.index},
             )
 
     def _find(self, enc: Encounter, frame: Frame) -> tuple[Any, Any]:
-        uid: int = frame.slots["target"]
+        uid: int = frame.slots[TARGET]
         for creature in enc.state.creatures:
             for effect in creature.effects:
                 if effect.uid == uid:
@@ -141,7 +137,7 @@ class Retarget(Step):
         return None, None
 
 
-STEPS = {
+STEPS: StepBuilders = {
     "spell-attack": SpellAttack.build,
     "keep-up": plain(KeepUp),
     "retarget": plain(Retarget),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.catalogue.data_keys import LASTING
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
@@ -17,31 +18,50 @@ from troisactes.kernel.checks import (
     check,
     total,
 )
+from troisactes.kernel.names import CAUSE, NO_STAT, TARGET, Key, Slot, Stat
 from troisactes.kernel.reckoning import amounts
+from troisactes.records.complaints import about_entries
 from troisactes.rules.common.attacks import (
     count_degree,
-    disrupt,
     felt,
     roll_dice,
     situation,
 )
-from troisactes.rules.common.economy import economy
+from troisactes.rules.common.check_events import tell_check
+from troisactes.rules.common.disruption import disrupt
+from troisactes.rules.common.effect_clocks import set_clock
+from troisactes.rules.common.events import CheckRolled, Speaks
 from troisactes.rules.common.harm import deal
 from troisactes.rules.common.movement import shove
+from troisactes.rules.common.names import (
+    DC_KEY,
+    DC_OF_ROLLER,
+    DC_STAT,
+    DEGREE,
+    INITIATIVE_NOTE,
+    RETARGET,
+    ROLLED,
+    SPELL_DC,
+    SUSTAINED,
+    SUSTAINED_KEY,
+)
+from troisactes.rules.common.options import CASTING_COUNTS_AS_CONCENTRATING, OWN_TURN_COUNTS
+from troisactes.rules.common.turn_rules import turn_rules
 
 if TYPE_CHECKING:
     from troisactes.catalogue.durations import Duration
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.state import Act, Creature, Frame
 
 ANY: Final = frozenset((CRITICAL_FAILURE, FAILURE, SUCCESS, CRITICAL_SUCCESS))
-ONESELF: Final = "self"
+ONESELF: Final = Slot("self")
 
 
-def whom(enc: Encounter, frame: Frame, to: str) -> Creature:
+def whom(enc: Encounter, frame: Frame, to: Slot) -> Creature:
     if to == ONESELF:
         return enc.state.creatures[frame.actor]
     index: int = frame.slots[to]
@@ -49,11 +69,11 @@ def whom(enc: Encounter, frame: Frame, to: str) -> Creature:
 
 
 def applies(frame: Frame, when: frozenset[int]) -> bool:
-    return len(when) == len(ANY) or frame.slots["degree"] in when
+    return len(when) == len(ANY) or frame.slots[DEGREE] in when
 
 
-def whose(p: Params, default: str = "target") -> str:
-    return p.choice("to", (ONESELF, "target", "subject"), default)
+def whose(p: Params, default: str = "target") -> Slot:
+    return Slot(p.choice("to", (ONESELF, "target", "subject"), default))
 
 
 class Roll(Step):
@@ -62,9 +82,9 @@ class Roll(Step):
     Where several statistics would do, it rolls its best.
     """
 
-    binds: tuple[str, ...] = ("degree",)
+    binds: tuple[Slot, ...] = (DEGREE,)
 
-    def __init__(self, stats: tuple[str, ...], against: str, dc: int, to: str) -> None:
+    def __init__(self, stats: tuple[Stat, ...], against: Stat, dc: int, to: Slot) -> None:
         self.stats = stats
         self.against = against
         self.dc = dc
@@ -73,13 +93,13 @@ class Roll(Step):
 
     @classmethod
     def build(cls, p: Params) -> Roll:
-        against = p.stat("against") if p.has("against") else ""
+        against = p.stat("against") if p.has("against") else NO_STAT
         stats = p.known_words("stat", "statistic", p.reading.vocabulary.stats, None)
         if not stats and p.has("stat"):
-            p.fail("stat", "at least one statistic")
-        return cls(stats, against, p.int("dc", 0), whose(p))
+            p.fail("stat", about_entries.at_least_one_statistic())
+        return cls(tuple([Stat(each) for each in stats]), against, p.int("dc", 0), whose(p))
 
-    def stat_of(self, actor: Creature) -> str:
+    def stat_of(self, actor: Creature) -> Stat:
         best = self.stats[0]
         for stat in self.stats:
             if actor.sheet.stats.get(stat, 0) > actor.sheet.stats.get(best, 0):
@@ -96,28 +116,29 @@ class Roll(Step):
         result = check(enc, actor, stat, self.against or "dc", dc, name)
         if enc.log is not None:
             enc.tell(
-                "check",
+                CheckRolled(
+                    purpose=name,
+                    creature=actor.index,
+                    target=target,
+                    secret="secret" in act.action.traits,
+                    roll=result.to_plain(),
+                ),
                 act.action.clause,
-                {
-                    "purpose": name,
-                    "creature": actor.index,
-                    "target": target,
-                    "secret": "secret" in act.action.traits,
-                    **result.to_plain(),
-                },
                 act.id,
             )
         count_degree(enc, frame, act, result)
+        if self.against and "attack" in act.action.traits:
+            effects.count_attack(enc, actor, enc.state.creatures[target])
 
     def _totals(
-        self, enc: Encounter, frame: Frame, actor: Creature, action: ActionDef, name: str
+        self, enc: Encounter, frame: Frame, actor: Creature, action: ActionDef, name: Stat
     ) -> tuple[Total, Total]:
         lines = situation(enc, actor, frame, False) if "attack" in action.traits else []
         stat = total(enc, actor, name, actor.sheet.stats.get(name, 0), NO_TAGS, lines)
         if self.against:
             return stat, difficulty(enc, whom(enc, frame, self.to), self.against)
-        number = self.dc or int(action.data.get("dc", 15))
-        return stat, Total("dc", number, number, [])
+        number = self.dc or int(action.data.get(DC_KEY, 15))
+        return stat, Total(DC_STAT, number, number, [])
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         name = self.stat_of(reckoning.actor)
@@ -126,19 +147,19 @@ class Roll(Step):
         reckoning.roll(stat.value, dc.value, name)
 
 
-def difficulty(enc: Encounter, creature: Creature, stat: str) -> Total:
+def difficulty(enc: Encounter, creature: Creature, stat: Stat) -> Total:
     """What others roll against: 10 + the statistic, with what bears on it."""
     base = 10 + creature.sheet.stats.get(stat, 0)
-    return total(enc, creature, f"{stat}-dc", base, NO_TAGS, [])
+    return total(enc, creature, Stat(f"{stat}-dc"), base, NO_TAGS, [])
 
 
 class Save(Step):
     """The target rolls a saving throw against the actor's DC; the degree is the target's."""
 
-    needs: tuple[str, ...] = ("target",)
-    binds: tuple[str, ...] = ("degree",)
+    needs: tuple[Slot, ...] = (TARGET,)
+    binds: tuple[Slot, ...] = (DEGREE,)
 
-    def __init__(self, stat: str, dc: int) -> None:
+    def __init__(self, stat: Stat, dc: int) -> None:
         self.stat = stat
         self.dc = dc  # 0: the actor's spell DC
 
@@ -148,34 +169,24 @@ class Save(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
+        target = enc.state.creatures[frame.slots[TARGET]]
         save, dc = self._totals(enc, actor, target)
         result = check(enc, target, save, "dc", dc, self.stat)
         if enc.log is not None:
-            enc.tell(
-                "check",
-                enc.rules.cite("save"),
-                {
-                    "purpose": "save",
-                    "creature": target.index,
-                    "target": actor.index,
-                    **result.to_plain(),
-                },
-                frame.act,
-            )
-        frame.slots["degree"] = result.degree
-        frame.slots["dc-of-roller"] = dc.value
+            tell_check(enc, result, "save", actor.index, enc.rules.cite("save"), frame.act)
+        frame.slots[DEGREE] = result.degree
+        frame.slots[DC_OF_ROLLER] = dc.value
 
     def _totals(self, enc: Encounter, actor: Creature, target: Creature) -> tuple[Total, Total]:
-        base = self.dc or actor.sheet.stats.get("spell-dc", 10)
-        dc = total(enc, actor, "spell-dc", base, NO_TAGS, [])
+        base = self.dc or actor.sheet.stats.get(SPELL_DC, 10)
+        dc = total(enc, actor, SPELL_DC, base, NO_TAGS, [])
         return total(enc, target, self.stat, target.sheet.stats[self.stat], NO_TAGS, []), dc
 
     def brings(self) -> tuple[str, ...]:
         return (BLOW,)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
-        target = reckoning.enc.state.creatures[frame.slots["target"]]
+        target = reckoning.enc.state.creatures[frame.slots[TARGET]]
         save, dc = self._totals(reckoning.enc, reckoning.actor, target)
         reckoning.roll(save.value, dc.value, self.stat, True)
 
@@ -183,7 +194,7 @@ class Save(Step):
 class RollAmount(Step):
     """Dice thrown once for everyone they concern."""
 
-    binds: tuple[str, ...] = ("rolled",)
+    binds: tuple[Slot, ...] = (ROLLED,)
 
     def __init__(self, count: int, faces: int, bonus: int) -> None:
         self.count = count
@@ -197,7 +208,7 @@ class RollAmount(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
-        frame.slots["rolled"] = self.bonus + roll_dice(enc, actor, self.count, self.faces, "amount")
+        frame.slots[ROLLED] = self.bonus + roll_dice(enc, actor, self.count, self.faces, "amount")
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         reckoning.rolled = amounts(self.count, self.faces, self.bonus)
@@ -210,7 +221,7 @@ class Damage(Step):
         self,
         dice: tuple[int, int, int] | None,
         damage_type: str,
-        to: str,
+        to: Slot,
         basic: bool,
         doubles: bool,
         when: frozenset[int],
@@ -223,9 +234,9 @@ class Damage(Step):
         self.when = when
         needs = [] if to == ONESELF else [to]
         if dice is None:
-            needs.append("rolled")
+            needs.append(ROLLED)
         if basic or doubles or len(when) < len(ANY):
-            needs.append("degree")
+            needs.append(DEGREE)
         self.needs = tuple(needs)
 
     @classmethod
@@ -244,11 +255,11 @@ class Damage(Step):
             return
         actor = enc.state.creatures[frame.actor]
         target = whom(enc, frame, self.to)
-        degree: int = frame.slots.get("degree", FAILURE)
+        degree: int = frame.slots.get(DEGREE, FAILURE)
         if self.basic and degree == CRITICAL_SUCCESS:
             return
         if self.dice is None:
-            amount: int = frame.slots["rolled"]
+            amount: int = frame.slots[ROLLED]
         else:
             count, faces, bonus = self.dice
             amount = bonus + roll_dice(enc, actor, count, faces, "damage")
@@ -268,7 +279,7 @@ class Damage(Step):
             amount,
             self.damage_type,
             critical,
-            frame.slots.get("dc-of-roller", 15),
+            frame.slots.get(DC_OF_ROLLER, 15),
         )
 
     def brings(self) -> tuple[str, ...]:
@@ -295,7 +306,7 @@ class Damage(Step):
 class Heal(Step):
     """Hit points back."""
 
-    def __init__(self, dice: tuple[int, int, int], to: str, when: frozenset[int]) -> None:
+    def __init__(self, dice: tuple[int, int, int], to: Slot, when: frozenset[int]) -> None:
         self.dice = dice
         self.to = to
         self.when = when
@@ -311,7 +322,7 @@ class Heal(Step):
         count, faces, bonus = self.dice
         actor = enc.state.creatures[frame.actor]
         amount = bonus + roll_dice(enc, actor, count, faces, "healing")
-        economy(enc).heal(enc, whom(enc, frame, self.to), amount, actor.index)
+        turn_rules(enc).harm.heal(enc, whom(enc, frame, self.to), amount, actor.index)
 
     def brings(self) -> tuple[str, ...]:
         return (HEALING,)
@@ -326,6 +337,11 @@ class Heal(Step):
         reckoning.gain(whom(reckoning.enc, frame, self.to), likely * mean)
 
 
+def act_lasted(enc: Encounter, frame: Frame) -> Act | None:
+    """The act an effect lasts as long as: what a response answers, else what it is part of."""
+    return enc.state.act(frame.slots.get(CAUSE, 0)) or enc.state.act(frame.act)
+
+
 class ApplyEffect(Step):
     """Put an effect on someone, for a time."""
 
@@ -333,10 +349,10 @@ class ApplyEffect(Step):
         self,
         effect: str,
         value: int,
-        to: str,
+        to: Slot,
         lasts: Duration,
         when: frozenset[int],
-        data: dict[str, Any],
+        data: dict[Key, Any],
     ) -> None:
         self.effect = effect
         self.value = value
@@ -346,7 +362,7 @@ class ApplyEffect(Step):
         self.data = data
         needs = [] if to == ONESELF else [to]
         if len(when) < len(ANY):
-            needs.append("degree")
+            needs.append(DEGREE)
         self.needs = tuple(needs)
 
     @classmethod
@@ -357,7 +373,7 @@ class ApplyEffect(Step):
             whose(p),
             p.duration("lasts"),
             p.degrees("when", ANY),
-            p.table("data", {}),
+            p.data(LASTING),
         )
         step.read_more(p)
         return step
@@ -374,31 +390,26 @@ class ApplyEffect(Step):
         target = whom(enc, frame, self.to)
         if not target.present:
             return
-        source = frame.actor
         lasts = self.lasts
-        whose_turns = source if lasts.whose == "source" else target.index
-        count = lasts.count
-        own_turn = enc.state.turn == whose_turns
-        if lasts.next and own_turn:
-            count += 1
-        data = self.data_for(enc, frame)
+        clock = set_clock(enc, lasts, frame.actor, target.index, act_lasted(enc, frame))
+        count = clock.times
+        data = {**self.data_for(enc, frame), **clock.data}
         if lasts.sustained:
             # The turn of the casting counts as kept up, unless the table says otherwise.
-            count = 1 if enc.option("casting-counts-as-concentrating") == "no" else 2
-            data = {**data, "sustained": True}
+            count = 1 if enc.option(CASTING_COUNTS_AS_CONCENTRATING) == "no" else 2
+            data = {**data, SUSTAINED_KEY: True}
         elif (
             lasts.whose == "target"
             and lasts.event == "turn-end"
-            and own_turn
-            and enc.option("own-turn-counts") == "does-not-count"
+            and enc.state.turn == target.index
+            and enc.option(OWN_TURN_COUNTS) == "does-not-count"
         ):
             count += 1
-        if data.get("sustained") or data.get("retarget"):
-            enc.state.vars["sustained"] = True
-        clock = whose_turns if lasts.event else -1
-        self.begin(enc, target, source, lasts.event, clock, count, data)
+        if data.get(SUSTAINED_KEY) or data.get(RETARGET):
+            enc.state.vars[SUSTAINED] = True
+        self.begin(enc, target, frame.actor, clock.event, clock.whose, count, data)
 
-    def data_for(self, enc: Encounter, frame: Frame) -> dict[str, Any]:
+    def data_for(self, enc: Encounter, frame: Frame) -> dict[Key, Any]:
         """What the effect knows, now that it begins."""
         return dict(self.data)
 
@@ -410,7 +421,7 @@ class ApplyEffect(Step):
         event: str,
         whose: int,
         count: int,
-        data: dict[str, Any],
+        data: dict[Key, Any],
     ) -> None:
         definition = enc.rules.effect(self.effect)
         effects.attach(enc, target, definition, self.value, source, event, whose, count, data)
@@ -419,7 +430,7 @@ class ApplyEffect(Step):
 class EndEffect(Step):
     """Take an effect off someone."""
 
-    def __init__(self, effect: str, to: str, when: frozenset[int]) -> None:
+    def __init__(self, effect: str, to: Slot, when: frozenset[int]) -> None:
         self.effect = effect
         self.to = to
         self.when = when
@@ -437,7 +448,7 @@ class EndEffect(Step):
 class Push(Step):
     """Move the target straight away; the pusher may be said to follow by another step."""
 
-    needs: tuple[str, ...] = ("target", "degree")
+    needs: tuple[Slot, ...] = (TARGET, DEGREE)
 
     def __init__(self, squares: int, critical: int, when: frozenset[int]) -> None:
         self.squares = squares
@@ -453,15 +464,15 @@ class Push(Step):
         if not applies(frame, self.when):
             return
         actor = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots["target"]]
-        critical = frame.slots["degree"] == CRITICAL_SUCCESS
+        target = enc.state.creatures[frame.slots[TARGET]]
+        critical = frame.slots[DEGREE] == CRITICAL_SUCCESS
         shove(enc, actor, target, self.critical if critical else self.squares)
 
 
 class Disrupt(Step):
     """Put an end to the action being answered."""
 
-    needs: tuple[str, ...] = ("cause",)
+    needs: tuple[Slot, ...] = (CAUSE,)
 
     def __init__(self, when: frozenset[int]) -> None:
         self.when = when
@@ -471,7 +482,7 @@ class Disrupt(Step):
         return cls(p.degrees("when", ANY))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        cause = enc.state.act(frame.slots["cause"])
+        cause = enc.state.act(frame.slots[CAUSE])
         act = enc.state.act(frame.act)
         if cause is not None and act is not None and applies(frame, self.when):
             disrupt(enc, cause, act.action.clause)
@@ -481,7 +492,7 @@ class Sneak(Step):
     """Moving unseen before a fight: initiative will be rolled with Stealth."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        enc.state.creatures[frame.actor].notes["initiative"] = "stealth"
+        enc.state.creatures[frame.actor].notes[INITIATIVE_NOTE] = "stealth"
 
 
 class Say(Step):
@@ -489,10 +500,10 @@ class Say(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.log is not None:
-            enc.tell("speaks", enc.rules.cite("speak"), {"creature": frame.actor}, frame.act)
+            enc.tell(Speaks(creature=frame.actor), enc.rules.cite("speak"), frame.act)
 
 
-STEPS = {
+STEPS: StepBuilders = {
     "check": Roll.build,
     "save": Save.build,
     "dice": RollAmount.build,

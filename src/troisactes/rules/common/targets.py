@@ -2,27 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from troisactes.catalogue.vocabulary import plain
-from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, Refusal
+from troisactes.kernel.decisions import CELL, CREATURE, EFFECT
+from troisactes.kernel.names import Key
+from troisactes.kernel.refusals import ActionRefused, TargetGone
 from troisactes.kernel.targets import NO_TARGET, Targeting
+from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts
 from troisactes.rules.common.areas import SHAPES
 from troisactes.rules.common.attacks import strikes_at, weapon_of
-from troisactes.rules.common.economy import economy
-from troisactes.rules.common.movement import budget_of, occupancy, reachable
+from troisactes.rules.common.items import BROKEN_DOORS
+from troisactes.rules.common.movement import (
+    budget_of,
+    clause_of_budget,
+    farthest_of,
+    occupancy,
+    reachable,
+)
+from troisactes.rules.common.names import (
+    BODY_REACH,
+    DISMISSIBLE,
+    LEAST,
+    RETARGET,
+    SPEED,
+    SUSTAINED_KEY,
+)
+from troisactes.rules.common.refusals import (
+    AlreadyThere,
+    CannotSee,
+    CannotStandThere,
+    HemmedIn,
+    LeapTooFar,
+    NobodyInRange,
+    NoLineOfSight,
+    NoSuchCreature,
+    NoSuchSpellRunning,
+    NothingToHandle,
+    OffTheMap,
+    OutOfRange,
+    PathBlocked,
+    SquareTaken,
+    TargetHandsFull,
+    TargetLacksEffect,
+    TargetUnseen,
+    TooFar,
+    TooNear,
+    WrongSide,
+)
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.things import BROKEN_DOORS
+from troisactes.rules.common.turn_rules import turn_rules
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import TargetingBuilders
     from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
 
-class NoTarget(Targeting):
+class AimedAtNothing(Targeting):
     """Aimed at nothing in particular."""
 
 
@@ -30,7 +71,7 @@ class SomethingToUse(Targeting):
     """Aimed at nothing itself, but pointless unless the action it begins with could be used."""
 
     always = False
-    when_none: str = "nobody-in-range"
+    when_none: type[ActionRefused] = NobodyInRange
     none_by: str = "reach-and-range"
 
     def __init__(self, action: str, melee: bool) -> None:
@@ -54,39 +95,87 @@ class SomethingToUse(Targeting):
 
 
 # Equal targetings are one object, so that a menu looks for their targets once.
-_shared: dict[tuple[str, str, bool, str, bool], CreatureTarget] = {}
+_shared: dict[tuple[str, str, bool, str, bool, bool], CreatureTarget] = {}
+
+
+def fits_side(side: str, actor: Creature, other: Creature) -> bool:
+    """Whether somebody is one of those an action is for: enemies, allies, oneself, anybody else."""
+    if side == "enemy":
+        return actor.hostile_to(other)
+    if actor.index == other.index:
+        return side == "self-or-ally"
+    if side in ("ally", "self-or-ally"):
+        return not actor.hostile_to(other)
+    return True
+
+
+def refuse_absent(
+    enc: Encounter, actor: Creature, action: ActionDef, target: int
+) -> Refusal | None:
+    """Nobody is aimed at who does not exist or is out of the fight."""
+    if not 0 <= target < len(enc.state.creatures):
+        return NoSuchCreature(
+            clause=action.clause, creature=actor.index, action=action.id, target=target
+        )
+    if not enc.state.creatures[target].present:
+        clause = enc.rules.cite("present")
+        return TargetGone(clause=clause, creature=actor.index, action=action.id, target=target)
+    return None
+
+
+# rule reach-and-range: how far away a target may be, by weapons, by arms, else by that one action.
+_DISTANCES: Final = {"weapon": "reach-and-range", "reach": "reach"}
 
 
 class CreatureTarget(Targeting):
     """A creature: which side, how near, seen or not. ``within``: squares, ``reach``, ``weapon``."""
 
     kind = CREATURE
-    when_none: str = "nobody-in-range"
-    none_by: str = "reach-and-range"
+    when_none: type[ActionRefused] = NobodyInRange
 
-    def __init__(self, side: str, within: str, sight: bool, effect: str, free_hand: bool) -> None:
+    def __init__(
+        self,
+        side: str,
+        within: str,
+        sight: bool,
+        effect: str,
+        free_hand: bool,
+        seen: bool = False,
+    ) -> None:
         by_reach = within in ("reach", "weapon")
         self.shareable = by_reach
         self.lazy = not by_reach  # far and wide there is nearly always somebody: list them later
         self.side = side  # enemy, ally, any (not oneself), self-or-ally
         self.within = within
+        self.none_by = _DISTANCES.get(within, "range")
         self.sight = sight
         self.effect = effect  # it must be under this effect ("" for any)
         self.free_hand = free_hand  # it must have a hand free
+        self.seen = seen  # not only nothing between: the actor must see it
+        self.does = ("sees",) if seen and side != "self-or-ally" else ()
         self.squares = int(within) if within.isdecimal() else 0
         self.is_plain = not effect and not free_hand
 
     @classmethod
     def build(cls, p: Params) -> CreatureTarget:
-        made = cls(
+        return cls(
             p.choice("side", ("enemy", "ally", "any", "self-or-ally"), "enemy"),
             str(p.str("within", "reach")),
             p.flag("sight", True),
             p.effect("effect") if p.has("effect") else "",
             p.flag("free_hand", False),
-        )
-        key = (made.side, made.within, made.sight, made.effect, made.free_hand)
-        return _shared.setdefault(key, made)
+            p.flag("seen", False),
+        ).shared()
+
+    def shared(self) -> CreatureTarget:
+        """The one object that stands for all that are equal to it."""
+        key = (self.side, self.within, self.sight, self.effect, self.free_hand, self.seen)
+        return _shared.setdefault(key, self)
+
+    def by_eye(self) -> CreatureTarget:
+        """The same, but of those one sees."""
+        seen = CreatureTarget(self.side, self.within, self.sight, self.effect, self.free_hand, True)
+        return seen.shared()
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -97,7 +186,7 @@ class CreatureTarget(Targeting):
         long: Weapon | None = None  # a weapon that is not good for what is close
         if self.within == "weapon" and by_reach:
             weapon = weapon_of(actor, using)
-            long = weapon if "least" in weapon.data else None
+            long = weapon if LEAST in weapon.data else None
         cell, size, metric = actor.cell, actor.size, enc.rules.metric
         if self.side == "enemy":
             # Two diagonals count as a reach of 2, though they measure 3.
@@ -111,7 +200,7 @@ class CreatureTarget(Targeting):
                 cell, size, other.cell, other.size, squares, metric
             ):
                 continue
-            if not self._fits_side(actor, other):
+            if not fits_side(self.side, actor, other):
                 continue
             if by_reach:
                 if long is not None and not strikes_at(enc, actor, long, other.cell, other.size):
@@ -122,7 +211,7 @@ class CreatureTarget(Targeting):
                 continue
             if not self.is_plain and self._lacks(enc, other):
                 continue
-            if self.sight and other is not actor and not enc.sees(actor, other):
+            if other is not actor and not self._is_in_view(enc, actor, other):
                 continue
             found.append(other.index)
         return found
@@ -133,12 +222,19 @@ class CreatureTarget(Targeting):
                 return False
             nearest = enc.state.creatures[actor.nearest]
             hidden = nearest.flags and unseen_by(actor, nearest)
-            if not hidden and (not self.sight or enc.sees(actor, nearest)):
+            if not hidden and self._is_in_view(enc, actor, nearest):
                 return True
         return bool(self.candidates(enc, actor, action, using))
 
+    def _is_in_view(self, enc: Encounter, actor: Creature, other: Creature) -> bool:
+        if self.seen:
+            return not enc.rules.creatures.blind_to(enc, actor, other)
+        return not self.sight or enc.sees(actor, other)
+
     def may_find(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
-        return any(other.present and self._fits_side(actor, other) for other in enc.state.creatures)
+        return any(
+            other.present and fits_side(self.side, actor, other) for other in enc.state.creatures
+        )
 
     def _lacks(self, enc: Encounter, other: Creature) -> bool:
         if self.free_hand and not _has_free_hand(enc, other):
@@ -148,42 +244,68 @@ class CreatureTarget(Targeting):
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
-        data = {"creature": actor.index, "action": action.id, "target": target}
-        if not 0 <= target < len(enc.state.creatures):
-            return Refusal("no-such-creature", action.clause, data)
+        absent = refuse_absent(enc, actor, action, target)
+        if absent is not None:
+            return absent
         other = enc.state.creatures[target]
-        if not other.present:
-            return Refusal("target-gone", enc.rules.cite("present"), data)
         if unseen_by(actor, other):
-            return Refusal("target-unseen", action.clause, {"creature": actor.index})
-        if not self._fits_side(actor, other):
-            return Refusal("wrong-side", action.clause, data)
-        if self.free_hand and not _has_free_hand(enc, other):
-            return Refusal("target-hands-full", action.clause, data)
-        if self.effect and other.effect(self.effect) is None:
-            return Refusal("target-lacks-effect", action.clause, {**data, "effect": self.effect})
-        if not self._in_range(enc, actor, other, using):
-            away = enc.state.layout.distance(
-                actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+            return TargetUnseen(clause=action.clause, creature=actor.index)
+        if not fits_side(self.side, actor, other):
+            return WrongSide(
+                clause=action.clause, creature=actor.index, action=action.id, target=target
             )
-            farthest, _ = self._range(enc, actor, using)
-            data["distance"] = away
-            data["range"] = farthest
-            if away < farthest:
-                return Refusal("too-near", enc.rules.cite_or_own("reach-and-range", action), data)
-            return Refusal("out-of-range", enc.rules.cite_or_own("reach-and-range", action), data)
+        if self.free_hand and not _has_free_hand(enc, other):
+            return TargetHandsFull(
+                clause=action.clause, creature=actor.index, action=action.id, target=target
+            )
+        if self.effect and other.effect(self.effect) is None:
+            return TargetLacksEffect(
+                clause=action.clause,
+                creature=actor.index,
+                action=action.id,
+                target=target,
+                effect=self.effect,
+            )
+        if not self._in_range(enc, actor, other, using):
+            return self._refuse_distance(enc, actor, action, using, other)
         if self.sight and not enc.sees(actor, other):
-            return Refusal("no-line-of-sight", enc.rules.cite("line-of-sight"), data)
+            return NoLineOfSight(
+                clause=enc.rules.cite("line-of-sight"),
+                creature=actor.index,
+                action=action.id,
+                target=target,
+            )
+        unseen = ""
+        if self.seen and other is not actor:
+            unseen = enc.rules.creatures.blind_to(enc, actor, other)
+        if unseen:
+            return CannotSee(
+                clause=unseen,
+                creature=actor.index,
+                action=action.id,
+                target=target,
+            )
         return None
 
-    def _fits_side(self, actor: Creature, other: Creature) -> bool:
-        if self.side == "enemy":
-            return actor.hostile_to(other)
-        if actor.index == other.index:
-            return self.side == "self-or-ally"
-        if self.side in ("ally", "self-or-ally"):
-            return not actor.hostile_to(other)
-        return True
+    def _refuse_distance(
+        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, other: Creature
+    ) -> Refusal:
+        """Too far; or too close, for a weapon that is long."""
+        away = enc.state.layout.distance(
+            actor.cell, actor.size, other.cell, other.size, enc.rules.metric
+        )
+        farthest, _ = self._range(enc, actor, using)
+        too_near = away < farthest
+        topic = "too-near" if too_near else _DISTANCES.get(self.within, "range")
+        kind: type[TooNear | OutOfRange] = TooNear if too_near else OutOfRange
+        return kind(
+            clause=enc.rules.cite_or_own(topic, action),
+            creature=actor.index,
+            action=action.id,
+            range=farthest,
+            target=other.index,
+            distance=away,
+        )
 
     def _in_range(self, enc: Encounter, actor: Creature, other: Creature, using: str) -> bool:
         layout = enc.state.layout
@@ -197,13 +319,16 @@ class CreatureTarget(Targeting):
             return layout.within_reach(cell, size, other.cell, other.size, squares, metric)
         return layout.distance(cell, size, other.cell, other.size, metric) <= squares
 
+    def farthest(self, enc: Encounter, actor: Creature) -> int:
+        return self.squares
+
     def _range(self, enc: Encounter, actor: Creature, using: str) -> tuple[int, bool]:
         """How many squares away it may be, and whether they are counted as a reach."""
         if self.within == "weapon":
             weapon = weapon_of(actor, using)
-            return weapon.reach or economy(enc).farthest(enc, weapon), weapon.reach > 0
+            return weapon.reach or turn_rules(enc).attacks.farthest(enc, weapon), weapon.reach > 0
         if self.within == "reach":
-            arm: int = actor.sheet.data.get("body-reach", 1)
+            arm: int = actor.sheet.data.get(BODY_REACH, 1)
             return max(1, arm), True
         return self.squares, False
 
@@ -241,7 +366,7 @@ class NarrowedTarget(CreatureTarget):
 
 
 def _has_free_hand(enc: Encounter, creature: Creature) -> bool:
-    return bool(economy(enc).hands_of(creature) & facts.FREE_HAND)
+    return bool(turn_rules(enc).belongings.hands_of(creature) & facts.FREE_HAND)
 
 
 class Walk(Targeting):
@@ -250,7 +375,7 @@ class Walk(Targeting):
     kind = CELL
     lazy = True
     walks = True
-    when_none: str = "hemmed-in"
+    when_none: type[ActionRefused] = HemmedIn
     none_by: str = "movement"
 
     def candidates(
@@ -261,7 +386,7 @@ class Walk(Targeting):
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         # A free square next to one's own is nearly always there, and cheap to find.
         room = enc.state.has_room(actor, enc.rules.metric)
-        extra = economy(enc).extra_per_square(enc, actor, action)
+        extra = turn_rules(enc).movement.extra_per_square(enc, actor, action)
         if room and budget_of(enc, actor, action, using) > extra:
             return True
         return bool(reachable(enc, actor, action, using).cells)
@@ -269,44 +394,45 @@ class Walk(Targeting):
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
-        data = {"creature": actor.index, "action": action.id, "cell": target}
         state = enc.state
         if not 0 <= target < state.grid.cell_count:
-            return Refusal("off-the-map", action.clause, data)
+            return OffTheMap(
+                clause=action.clause, creature=actor.index, action=action.id, cell=target
+            )
         reach = reachable(enc, actor, action, using)
         if reach.can_stop(target):
             return None
         if target == actor.cell:
-            return Refusal("already-there", action.clause, data)
+            return AlreadyThere(
+                clause=action.clause, creature=actor.index, action=action.id, cell=target
+            )
         if not state.layout.fits(target, actor.size):
-            return Refusal("cannot-stand-there", enc.rules.cite("movement"), data)
+            return CannotStandThere(
+                clause=enc.rules.cite("movement"),
+                creature=actor.index,
+                action=action.id,
+                cell=target,
+            )
         board = occupancy(enc, actor)
         for square in state.layout.footprint(target, actor.size):
             if board[square]:
-                return Refusal("square-taken", enc.rules.cite("movement"), data)
-        data["speed"] = budget_of(enc, actor, action, using)
-        return Refusal("too-far", action.clause, data)
+                return SquareTaken(
+                    clause=enc.rules.cite("movement"),
+                    creature=actor.index,
+                    action=action.id,
+                    cell=target,
+                )
+        return TooFar(
+            clause=clause_of_budget(enc, actor, action),
+            creature=actor.index,
+            action=action.id,
+            speed=farthest_of(enc, actor, action, using),
+            cell=target,
+        )
 
 
 class CarefulStep(Walk):
-    """One square, not onto difficult ground."""
-
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        # One square of movement does not pay for difficult ground.
-        return reachable(enc, actor, action, using).cells
-
-    def refuse(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
-    ) -> Refusal | None:
-        if target in self.candidates(enc, actor, action, using):
-            return None
-        refusal = super().refuse(enc, actor, action, using, target)
-        if refusal is not None:
-            return refusal
-        data = {"creature": actor.index, "action": action.id, "cell": target}
-        return Refusal("one-careful-square", action.clause, data)
+    """One square, not onto difficult ground: one square of movement does not pay for that."""
 
 
 class LeapTarget(Targeting):
@@ -348,50 +474,89 @@ class LeapTarget(Targeting):
     ) -> Refusal | None:
         if target in self.candidates(enc, actor, action, using):
             return None
-        data = {
-            "creature": actor.index,
-            "action": action.id,
-            "cell": target,
-            "speed": leap_squares(actor),
-        }
+        squares = leap_squares(actor)
         if not 0 <= target < enc.state.grid.cell_count:
-            return Refusal("off-the-map", action.clause, data)
+            return OffTheMap(
+                clause=action.clause,
+                creature=actor.index,
+                action=action.id,
+                cell=target,
+                speed=squares,
+            )
         layout = enc.state.layout
         distance = layout.distance(actor.cell, actor.size, target, actor.size, enc.rules.metric)
-        if distance > leap_squares(actor) or target == actor.cell:
-            return Refusal("leap-too-far", action.clause, data)
+        if distance > squares or target == actor.cell:
+            return LeapTooFar(
+                clause=action.clause,
+                creature=actor.index,
+                action=action.id,
+                cell=target,
+                speed=squares,
+            )
         if not layout.fits(target, actor.size):
-            return Refusal("cannot-stand-there", enc.rules.cite("movement"), data)
+            return CannotStandThere(
+                clause=enc.rules.cite("movement"),
+                creature=actor.index,
+                action=action.id,
+                cell=target,
+                speed=squares,
+            )
         if not self._can_land(enc, actor, target):
-            return Refusal("square-taken", enc.rules.cite("movement"), data)
-        return Refusal("path-blocked", action.clause, data)
+            return SquareTaken(
+                clause=enc.rules.cite("movement"),
+                creature=actor.index,
+                action=action.id,
+                cell=target,
+                speed=squares,
+            )
+        return PathBlocked(
+            clause=action.clause,
+            creature=actor.index,
+            action=action.id,
+            cell=target,
+            speed=squares,
+        )
 
 
 def leap_squares(actor: Creature) -> int:
     """Two squares, three with a speed of six or more, none for the slowest."""
-    speed = actor.sheet.stats["speed"]
+    speed = actor.sheet.stats[SPEED]
     if speed >= 6:
         return 3
     return 2 if speed >= 3 else 0
 
 
-class DoorTarget(Targeting):
-    """A door within arm's length."""
+class SquareTarget(Targeting):
+    """Squares with something on them (doors, things that lie about), those of them that will do."""
 
     kind = CELL
-    when_none: str = "nothing-to-handle"
+
+    def squares(self, enc: Encounter) -> Iterable[int]:
+        """Where to look, in a fixed order: wherever something lies."""
+        return sorted(enc.state.ground)
+
+    def will_do(self, enc: Encounter, actor: Creature, using: str, cell: int) -> bool:
+        raise NotImplementedError
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
     ) -> list[int]:
+        return [cell for cell in self.squares(enc) if self.will_do(enc, actor, using, cell)]
+
+
+class DoorTarget(SquareTarget):
+    """A door within arm's length."""
+
+    when_none: type[ActionRefused] = NothingToHandle
+
+    def squares(self, enc: Encounter) -> Iterable[int]:
+        return enc.state.grid.doors
+
+    def will_do(self, enc: Encounter, actor: Creature, using: str, cell: int) -> bool:
         state = enc.state
-        found: list[int] = []
-        for cell in state.grid.doors:
-            if cell in state.occupied or cell in state.vars.get(BROKEN_DOORS, ()):
-                continue
-            if state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric):
-                found.append(cell)
-        return found
+        if cell in state.occupied or cell in state.vars.get(BROKEN_DOORS, ()):
+            return False
+        return state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric)
 
 
 class AreaTarget(Targeting):
@@ -421,33 +586,36 @@ class AreaTarget(Targeting):
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         return True
 
+    def farthest(self, enc: Encounter, actor: Creature) -> int:
+        return self.within if self.shape == "burst" else 0
+
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         if target in self.candidates(enc, actor, action, using):
             return None
-        data = {
-            "creature": actor.index,
-            "action": action.id,
-            "cell": target,
-            "range": self.within,
-        }
-        return Refusal("out-of-range", enc.rules.cite_or_own("reach-and-range", action), data)
+        return OutOfRange(
+            clause=enc.rules.cite_or_own("range", action),
+            creature=actor.index,
+            action=action.id,
+            range=self.within,
+            cell=target,
+        )
 
 
 class RunningSpell(Targeting):
     """An effect of one's own that can be kept up (or turned on another)."""
 
     kind = EFFECT
-    when_none: str = "no-such-spell-running"
+    when_none: type[ActionRefused] = NoSuchSpellRunning
 
-    def __init__(self, ability: str) -> None:
+    def __init__(self, ability: Key) -> None:
         self.ability = ability
 
     @classmethod
     def build(cls, p: Params) -> RunningSpell:
-        abilities = ("sustained", "retarget", "dismissible")
-        return cls(p.choice("ability", abilities, "sustained"))
+        abilities = (SUSTAINED_KEY, RETARGET, DISMISSIBLE)
+        return cls(Key(p.choice("ability", abilities, SUSTAINED_KEY)))
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -460,8 +628,8 @@ class RunningSpell(Targeting):
         return sorted(found)
 
 
-TARGETINGS = {
-    "none": plain(NoTarget),
+TARGETINGS: TargetingBuilders = {
+    "none": plain(AimedAtNothing),
     "something-to-use": SomethingToUse.build,
     "creature": CreatureTarget.build,
     "walk": plain(Walk),

@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import Decision, Menu, Option, choice
+from troisactes.kernel.names import Slot
 from troisactes.kernel.payments import lose, losses
-from troisactes.kernel.state import NOBODY, Unit
+from troisactes.kernel.state import NOBODY
 from troisactes.kernel.windows import could_answer, publish
 from troisactes.rules.common import ailments, facts
-from troisactes.rules.common.economy import ACTION, REACTION, economy
+from troisactes.rules.common.events import Regained, TurnEnd, TurnEnding, TurnItemDone, TurnStart
 from troisactes.rules.common.long_activities import begin_long
 from troisactes.rules.common.menus import menu
+from troisactes.rules.common.names import (
+    ACTED,
+    ATTACKS,
+    COUNT,
+    ITEM,
+    LOST,
+    NONE_REGAINED,
+    OUT_SINCE,
+    RETURNED,
+    RETURNING_SLOT,
+    STEPPED_OUT,
+    TURN_BEGINS,
+    TURN_END,
+    TURN_OVER,
+    UNCOUNTED_KEY,
+)
+from troisactes.rules.common.options import (
+    CANNOT_ACT_REACTION,
+    DELAY_RETURN,
+    ITEM_ORDER,
+    LOST_ACTIONS,
+)
+from troisactes.rules.common.questions import ActQuestion, LoseActionsQuestion, OrderItemsQuestion
+from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.rules.common.units import ACTION, REACTION
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
 
-_PLAIN_ACTION: Final = Unit(ACTION)
-_PLAIN_REACTION: Final = Unit(REACTION)
-ACTIONS_A_TURN: Final = 3
+SINCE: Final = Slot("since")
 
 
 class BeginTurn(Step):
@@ -31,8 +55,8 @@ class BeginTurn(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         creature.counters.clear()
-        if frame.slots.get("returning"):
-            creature.counters["returned"] = 1
+        if frame.slots.get(RETURNING_SLOT):
+            creature.counters[RETURNED] = 1
         if creature.gained:
             kept = tuple(
                 action for action in creature.gained if not action.id.startswith("readied:")
@@ -46,9 +70,8 @@ class BeginTurn(Step):
             effects.remove_kind(enc, creature, "delaying")
         if enc.log is not None:
             enc.tell(
-                "turn-start",
+                TurnStart(creature=creature.index, round=enc.state.round),
                 enc.rules.cite("turn-start"),
-                {"creature": creature.index, "round": enc.state.round},
             )
 
 
@@ -57,7 +80,7 @@ class Items(Step):
 
     def __init__(self, phase: str) -> None:
         self.phase = phase
-        self.slot = f"{phase}-items"
+        self.slot = Slot(f"{phase}-items")
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
@@ -72,20 +95,21 @@ class Items(Step):
             )
             frame.slots[self.slot] = todo
             if self.phase == "end" and enc.log is not None:
-                enc.tell("turn-ending", enc.rules.cite("turn-end"), {"creature": creature.index})
+                enc.tell(TurnEnding(creature=creature.index), enc.rules.cite("turn-end"))
         if not todo:
             return
-        if len(todo) > 1 and enc.option("item-order") != "as-listed":
+        # rule end-order: the same at the other end of the turn.
+        # rule start-order: whoever plays puts these in order.
+        if len(todo) > 1 and enc.option(ITEM_ORDER) != "as-listed":
             enc.ask(
                 frame,
                 Decision(
-                    "order-items",
-                    creature.index,
-                    creature.index,
-                    [choice(item) for item in todo],
-                    enc.rules.cite(f"{self.phase}-order"),
-                    {"phase": self.phase},
-                    todo[0],
+                    question=OrderItemsQuestion(phase=self.phase),
+                    asked=creature.index,
+                    actor=creature.index,
+                    offers=[choice(item) for item in todo],
+                    clause=enc.rules.cite(f"{self.phase}-order"),
+                    default=todo[0],
                 ),
             )
             return
@@ -95,12 +119,12 @@ class Items(Step):
         # The chosen item runs as a step of its own: an answer never rolls dice.
         todo = frame.slots[self.slot]
         frame.slots[self.slot] = tuple(item for item in todo if item != option.action)
-        enc.push(TURN_ITEM, frame.actor, 0, {"item": option.action})
-        frame.pc -= 1
+        enc.push(TURN_ITEM, frame.actor, 0, {ITEM: option.action})
+        frame.repeat_step()
 
     def _do(self, enc: Encounter, frame: Frame, creature: Creature, item: str) -> None:
         frame.slots[self.slot] = frame.slots[self.slot][1:]
-        frame.pc -= 1
+        frame.repeat_step()
         do_item(enc, creature, item)
 
 
@@ -110,41 +134,48 @@ class DoItem(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         if creature.present:
-            do_item(enc, creature, frame.slots["item"])
+            do_item(enc, creature, frame.slots[ITEM])
 
 
-TURN_ITEM: Final = Script("turn-item", (DoItem(),))
+TURN_ITEM: Final[Script] = Script("turn-item", (DoItem(),))
 
 
 def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     """What happens as a turn begins, in the usual order."""
-    items = economy(enc).turn_items(enc, creature, "start")
-    if frame.slots.get("returning"):
+    items = turn_rules(enc).sequence.turn_items(enc, creature, "start")
+    if frame.slots.get(RETURNING_SLOT):
+        # rule delayed-items: neither stretched nor dodged by delaying.
         return items  # the others were done when the turn was put off
+    # rule start-items: countdowns, answers to the start, the recovery roll; actions come after.
+    # Before what is counted runs out: three rounds of it heal three times.
+    for effect in creature.effects:
+        if ailments.heals(effect):
+            items.append(f"{ailments.HEALING}:{effect.uid}")
     if effects.is_due(enc.state, "turn-start", creature.index):
         items.append("countdown")
     if could_answer(enc, ("turn-begins",), creature.index):
         items.append("turn-begins")
-    if economy(enc).needs_recovery(creature):
+    if turn_rules(enc).harm.needs_recovery(creature):
         items.append("recovery")
     return items
 
 
 def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     """What happens as a turn ends, in the usual order."""
-    items = economy(enc).turn_items(enc, creature, "end")
+    items = turn_rules(enc).sequence.turn_items(enc, creature, "end")
     # Who put its turn off has done this then; what has come since is still to do.
-    since: int = frame.slots["since"] if frame.slots.get("returning") else 0
+    since: int = frame.slots[SINCE] if frame.slots.get(RETURNING_SLOT) else 0
+    # rule end-items: what runs out, what wears off, answers to the end.
     if effects.is_due(enc.state, "turn-end", creature.index):
         if not since:
             items.append("expire")
         elif ailments.newer_than(enc, creature, since):
             items.append(f"expire:{since}")
-    spared = creature.counters.get("stepped-out") and enc.option("delay-return") == "without-harm"
+    spared = creature.counters.get(STEPPED_OUT) and enc.option(DELAY_RETURN) == "without-harm"
     if creature.effects and not spared:
         wearing: list[tuple[int, int]] = []
         for effect in creature.effects:
-            word = effect.definition.data.get("turn-end", "")
+            word = effect.definition.data.get(TURN_END, "")
             if effect.uid < since:
                 continue
             if word in ailments.WORDS and not (
@@ -162,18 +193,19 @@ def do_item(enc: Encounter, creature: Creature, item: str) -> None:
     """Have one of those happen."""
     word, _, uid = item.partition(":")
     if enc.log is not None:
-        enc.tell(
-            "turn-item", enc.rules.cite("turn-items"), {"creature": creature.index, "item": word}
-        )
+        enc.tell(TurnItemDone(creature=creature.index, item=word), enc.rules.cite("turn-items"))
     if word == "countdown":
+        # rule countdown: rounds are counted by the turns of whoever made the effect.
         effects.tick(enc, "turn-start", creature.index)
     elif word == "expire":
         effects.tick(enc, "turn-end", creature.index, int(uid or 0))
+    elif word == ailments.HEALING:
+        ailments.heal_over_time(enc, creature, int(uid))
     elif word == "recovery":
-        economy(enc).recover(enc, creature)
+        turn_rules(enc).harm.recover(enc, creature)
     elif word in ("turn-begins", "turn-ends"):
         publish(enc, (word,), creature.index, 0)
-    elif not economy(enc).do_turn_item(enc, creature, word):
+    elif not turn_rules(enc).sequence.do_turn_item(enc, creature, word):
         ailments.at_end_of_turn(enc, creature, word, int(uid))
 
 
@@ -184,31 +216,23 @@ class Regain(Step):
         creature = enc.state.creatures[frame.actor]
         if not creature.present:
             return
-        rules = economy(enc)
-        if enc.option("cannot-act-reaction") != "regain" and is_helpless(enc, creature):
-            keep = enc.option("cannot-act-reaction") == "keep"
+        rules = turn_rules(enc)
+        if enc.option(CANNOT_ACT_REACTION) != "regain" and is_helpless(enc, creature):
+            keep = enc.option(CANNOT_ACT_REACTION) == "keep"
             creature.budget = [unit for unit in creature.budget if keep and unit.kind == REACTION]
+            creature.counters[NONE_REGAINED] = 1
             self._tell(enc, creature, "cannot-act")
             return
-        count = 2 if creature.counters.get("woke") else ACTIONS_A_TURN
-        budget = [_PLAIN_ACTION] * count
-        if not creature.effects:
-            budget.append(_PLAIN_REACTION)
-            creature.budget = budget
-            self._tell(enc, creature, "regain")
-            return
-        budget.extend(rules.restricted_units(creature))
-        if not creature.flags & facts.NO_REACTIONS or not rules.no_reactions_means_none_regained:
-            budget.append(_PLAIN_REACTION)
+        budget = rules.budget.fresh(enc, creature)
         creature.budget = budget
-        short = rules.short_of_actions(creature)
+        short = rules.budget.short_of_actions(creature) if creature.effects else 0
         ways = losses(budget, ACTION, short) if short else []
-        if len(ways) > 1 and enc.option("lost-actions") in ("", "choose"):
+        if len(ways) > 1 and enc.option(LOST_ACTIONS) == "choose":
             enc.ask(frame, which_to_lose(enc, creature, ways, short))
             return
         if ways:
             # Where the table does not let them choose; the last way takes the most plain units.
-            way = ways[-1] if enc.option("lost-actions") == "plain-first" else ways[0]
+            way = ways[-1] if enc.option(LOST_ACTIONS) == "plain-first" else ways[0]
             self._lose(enc, creature, way)
         self._tell(enc, creature, "regain")
 
@@ -219,6 +243,7 @@ class Regain(Step):
 
     def _lose(self, enc: Encounter, creature: Creature, way: tuple[str, ...]) -> None:
         lose(creature, way)
+        creature.counters[LOST] = len(way)
         stunned = creature.effect("stunned")
         if stunned is not None:
             effects.set_value(enc, creature, stunned, stunned.value - len(way))
@@ -226,12 +251,10 @@ class Regain(Step):
     def _tell(self, enc: Encounter, creature: Creature, why: str) -> None:
         if enc.log is not None:
             enc.tell(
-                "regain",
+                Regained(
+                    creature=creature.index, budget=tuple(unit.label() for unit in creature.budget)
+                ),
                 enc.rules.cite("regain" if why == "regain" else "cannot-act-regain"),
-                {
-                    "creature": creature.index,
-                    "budget": tuple(unit.label() for unit in creature.budget),
-                },
             )
 
 
@@ -251,22 +274,26 @@ def is_helpless(enc: Encounter, creature: Creature) -> bool:
 class LoseNow(Step):
     """Actions lost in the middle of a turn: which, where they differ, is for the loser to say."""
 
-    needs: tuple[str, ...] = ("count",)
+    needs: tuple[Slot, ...] = (COUNT,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
-        count: int = frame.slots["count"]
+        count: int = frame.slots[COUNT]
         ways = losses(creature.budget, ACTION, count)
         if len(ways) > 1:
             enc.ask(frame, which_to_lose(enc, creature, ways, count))
         elif ways:
-            lose(creature, ways[0])
+            self._lose(creature, ways[0])
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
-        lose(enc.state.creatures[frame.actor], tuple(option.action.split("+")))
+        self._lose(enc.state.creatures[frame.actor], tuple(option.action.split("+")))
+
+    def _lose(self, creature: Creature, way: tuple[str, ...]) -> None:
+        lose(creature, way)
+        creature.counters[LOST] = creature.counters.get(LOST, 0) + len(way)
 
 
-LOSE_NOW: Final = Script("lose-now", (LoseNow(),))
+LOSE_NOW: Final[Script] = Script("lose-now", (LoseNow(),))
 
 
 def which_to_lose(
@@ -274,13 +301,12 @@ def which_to_lose(
 ) -> Decision:
     """The question which of its actions a creature gives up."""
     return Decision(
-        "lose-actions",
-        creature.index,
-        creature.index,
-        [choice("+".join(way)) for way in ways],
-        enc.rules.cite("lost-actions"),
-        {"count": count},
-        "+".join(ways[-1]),
+        question=LoseActionsQuestion(count=count),
+        asked=creature.index,
+        actor=creature.index,
+        offers=[choice("+".join(way)) for way in ways],
+        clause=enc.rules.cite("lost-actions"),
+        default="+".join(ways[-1]),
     )
 
 
@@ -291,10 +317,13 @@ class AskActions(Step):
         creature = enc.state.creatures[frame.actor]
         if not creature.present or creature.flags & facts.CANNOT_ACT:
             return
-        if creature.counters.get("turn-over"):
+        if creature.counters.get(TURN_OVER):
             return
         offered = menu(enc, creature)
-        if economy(enc).ends_turn_when_spent(enc, creature):
+        budget = turn_rules(enc).budget
+        if budget.ends_turn_when_spent(enc, creature):
+            if not budget.leaves_free_actions(enc):
+                return
             free = [action for action in offered.actions if is_free(action)]
             offered = Menu(enc, creature, tuple(free))
             if offered.is_empty():
@@ -302,21 +331,20 @@ class AskActions(Step):
         enc.ask(
             frame,
             Decision(
-                "act",
-                creature.index,
-                creature.index,
-                END_TURN,
-                enc.rules.cite("act"),
-                NO_FACTS,
-                "end-turn",
-                offered,
+                question=ACT,
+                asked=creature.index,
+                actor=creature.index,
+                offers=END_TURN,
+                clause=enc.rules.cite("act"),
+                default="end-turn",
+                menu=offered,
             ),
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         if option.action == "end-turn":
             return
-        frame.pc -= 1
+        frame.repeat_step()
         creature = enc.state.creatures[frame.actor]
         action = enc.rules.action(option.action)
         if action.minutes:
@@ -326,12 +354,19 @@ class AskActions(Step):
 
 
 END_TURN: Final = [choice("end-turn")]
-NO_FACTS: Final[dict[str, object]] = {}
+ACT: Final = ActQuestion()  # the same each time: it is asked at every step of a fight
 
 
 def is_free(action: ActionDef) -> bool:
     """A free action, or an activity that costs nothing; not one whose price is yet to be set."""
-    return not action.cost.parts and not action.data.get("uncounted")
+    return not action.cost.parts and not action.data.get(UNCOUNTED_KEY)
+
+
+def close_counts(creature: Creature) -> None:
+    """What is true during a turn only is no longer so."""
+    # rule attack-count-ends: the next turn starts from no penalty.
+    for name in (ACTED, ATTACKS, TURN_BEGINS, TURN_OVER):
+        creature.counters.pop(name, None)
 
 
 class EndTurn(Step):
@@ -340,22 +375,19 @@ class EndTurn(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
         creature = state.creatures[frame.actor]
+        # rule unspent-actions: nothing carries over.
         creature.budget = [unit for unit in creature.budget if unit.kind != ACTION]
-        creature.counters.pop("attacks", None)
-        creature.counters.pop("turn-over", None)
+        close_counts(creature)
         if enc.log is not None:
-            enc.tell("turn-end", enc.rules.cite("turn-end"), {"creature": creature.index})
+            enc.tell(TurnEnd(creature=creature.index), enc.rules.cite("turn-end"))
         state.turn = NOBODY
         publish(enc, ("turn-ended",), creature.index, 0)
 
 
-TURN: Final = Script(
+# rule turn-steps: actions and reaction come back last of the start.
+TURN: Final[Script] = Script(
     "turn", (BeginTurn(), Items("start"), Regain(), AskActions(), Items("end"), EndTurn())
 )
-
-
-def give_reaction(creature: Creature) -> None:
-    creature.budget.append(_PLAIN_REACTION)
 
 
 def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
@@ -364,8 +396,8 @@ def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
     state.turn = index
     if index not in state.acted:
         state.acted.append(index)
-    since: int = state.creatures[index].notes.pop("out-since", state.next_uid)
-    slots: dict[str, object] = {"since": since}
+    since: int = state.creatures[index].notes.pop(OUT_SINCE, state.next_uid)
+    slots: dict[Slot, Any] = {SINCE: since}
     if returning:
-        slots["returning"] = True
-    enc.push(economy(enc).turn_script(), index, 0, slots)
+        slots[RETURNING_SLOT] = True
+    enc.push(turn_rules(enc).sequence.turn_script(), index, 0, slots)

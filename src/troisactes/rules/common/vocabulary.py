@@ -6,32 +6,67 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
+from troisactes.catalogue.options import points_of
 from troisactes.catalogue.params import MOST_DICE, MOST_FACES
+from troisactes.catalogue.reader import Unusable
 from troisactes.catalogue.vocabulary import Vocabulary, plain
 from troisactes.kernel.definitions import Cost
+from troisactes.kernel.names import (
+    CAUSE,
+    MOST_HP,
+    PATH,
+    SUBJECT,
+    TARGET,
+    TRIGGERS_SLOT,
+    USING,
+    WINDOW_TARGET,
+    Pool,
+)
+from troisactes.records.complaints import about_entries, about_values
 from troisactes.rules.common import (
     areas,
+    data_keys,
     facts,
     falling,
-    improvise,
+    improvised_actions,
+    items,
     manoeuvres,
     movement,
-    ready,
+    options,
+    ready_and_delay,
     spells,
     steps,
-    things,
+    targets,
 )
-from troisactes.rules.common.actions import CLOSING, OPENING, Use
+from troisactes.rules.common.action_frame import CLOSING, OPENING, Use
 from troisactes.rules.common.attacks import Attack, WeaponDamage
-from troisactes.rules.common.economy import ACTION, REACTION
-from troisactes.rules.common.stats import SAVES, STATS
-from troisactes.rules.common.targets import TARGETINGS
+from troisactes.rules.common.names import (
+    AC,
+    ATTACK,
+    ATTACKS_STAT,
+    CHARGES,
+    CHECKS,
+    DAMAGE,
+    DCS,
+    FOCUS,
+    PERCEPTION,
+    SAVES_STAT,
+    SKILLS_STAT,
+    SLOTS,
+    SPEED,
+)
+from troisactes.rules.common.sheet_stats import SAVES, STATS
+from troisactes.rules.common.units import ACTION, REACTION
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders, TargetingBuilders
     from troisactes.kernel.agenda import Step
     from troisactes.kernel.targets import Targeting
 
+NOTES = frozenset(
+    ("helped", "initiative", "knocked-out-dc", "opening", "reacts-early", "recalled", "significant")
+)
 KINDS = frozenset(("single", "activity", "reaction", "free"))
 
 TRIGGERS = frozenset(
@@ -48,6 +83,7 @@ TRIGGERS = frozenset(
         "uses:ranged-attack",
     )
 )
+# rule traits: what each of them does is told by the code that asks for it.
 TRAITS = frozenset(
     (
         "attack",
@@ -124,6 +160,7 @@ DAMAGE_TYPES = frozenset(
 
 
 # The codes stat blocks use for an action's type: what is printed -> (kind, cost).
+# rule icons: these five, and no other.
 ICONS = {
     "{s:1a}": ("single", ((ACTION, 1),)),
     "{s:2a}": ("activity", ((ACTION, 2),)),
@@ -134,10 +171,9 @@ ICONS = {
 
 
 def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
-    """A cost as a catalogue writes it; raises ValueError with what was expected."""
-    expected = '1, 2 or 3 actions, "reaction", "free", or a code among ' + ", ".join(ICONS)
+    """A cost as a catalogue writes it; raises Unusable with what was expected."""
     found = ""
-    parts: tuple[tuple[str, int], ...] = ()
+    parts: tuple[tuple[Pool, int], ...] = ()
     if isinstance(written, str) and written in ICONS:
         found, parts = ICONS[written]
     elif written == REACTION:
@@ -147,10 +183,11 @@ def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
     elif isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= 3:
         found, parts = "single" if written == 1 else "activity", ((ACTION, written),)
     if not found:
-        raise ValueError(expected)
+        raise Unusable(about_entries.actions_or_a_code(", ".join(ICONS)))
+    # rule kinds: one of four, told apart by more than the price.
     # An activity may cost anything; each other kind has its own cost.
     if kind not in ("", "activity", found):
-        raise ValueError(f'a cost that fits kind "{kind}" ({written} is "{found}")')
+        raise Unusable(about_entries.a_cost_that_fits(kind, str(written), found))
     return kind or found, Cost(parts)
 
 
@@ -163,7 +200,7 @@ def build_damage(p: Params) -> Step:
 
 def build_effect(p: Params) -> Step:
     step = steps.ApplyEffect.build(p)
-    data = p.part("data", "a table")
+    data = p.part("data", about_values.a_table())
     if data is not None:  # extra dice for the action it prepares
         data.int("dice", 0, 0, MOST_DICE)
         data.int("faces", 6, 1, MOST_FACES)
@@ -171,88 +208,101 @@ def build_effect(p: Params) -> Step:
 
 
 def build_creature_target(p: Params) -> Targeting:
-    targeting = TARGETINGS["creature"](p)
+    targeting = targets.TARGETINGS["creature"](p)
     within = p.raw("within")
     if isinstance(within, str) and within not in ("reach", "weapon"):
         is_number = within.isascii() and within.isdigit() and len(within) <= 3
         if not is_number or int(within) > FARTHEST:
-            expected = f'"reach", "weapon" or a text with a number of squares from 0 to {FARTHEST}'
+            expected = about_entries.reach_weapon_or_squares(FARTHEST)
             p.fail("within", expected)
     return targeting
 
 
+STEPS: StepBuilders = {
+    **steps.STEPS,
+    **areas.STEPS,
+    **items.STEPS,
+    **spells.STEPS,
+    "damage": build_damage,
+    "effect": build_effect,
+    "use": Use.build,
+    "attack": plain(Attack),
+    "weapon-damage": plain(WeaponDamage),
+    "move": plain(movement.Move),
+    "jump": plain(movement.Jump),
+    "grab-edge": plain(falling.CatchHold),
+    "choose-readied": plain(ready_and_delay.ChooseReadied),
+    "choose-trigger": plain(ready_and_delay.ChooseTrigger),
+    "keep-ready": plain(ready_and_delay.KeepReady),
+    "step-out": plain(ready_and_delay.StepOut),
+    "come-back": plain(ready_and_delay.ComeBack),
+    "break-free": plain(manoeuvres.BreakFree),
+    "let-go": plain(manoeuvres.LoseHold),
+    "backfire": plain(manoeuvres.Backfire),
+    "drop-theirs": plain(manoeuvres.DropTheirs),
+    "look-about": plain(manoeuvres.LookAbout),
+    "reveal": plain(manoeuvres.Reveal),
+    "set-cost": plain(improvised_actions.SetCost),
+    "set-traits": plain(improvised_actions.SetTraits),
+    "set-roll": plain(improvised_actions.SetRoll),
+    "confirm-improvised": plain(improvised_actions.ConfirmImprovised),
+}
+
+TARGETINGS: TargetingBuilders = {
+    **targets.TARGETINGS,
+    "creature": build_creature_target,
+    "holder": plain(manoeuvres.HolderTarget),
+    "spotted": plain(manoeuvres.SpottedTarget),
+}
+
+# Key of a step or targeting -> the least and the most its whole number may be.
+LIMITS = {
+    "within": (0, FARTHEST),
+    "radius": (0, FARTHEST),
+    "squares": (0, FARTHEST),
+    "critical": (0, FARTHEST),
+    "share": (1, 100),
+    "dc": (0, 200),
+    "modifier": (-100, 100),
+    "amount": (-1_000, 1_000),
+    "value": (0, 1_000),
+    "armour": (-100, 200),
+    "dex_cap": (-100, 200),
+    "item": (-100, 100),
+}
+
+
 def three_actions_vocabulary() -> Vocabulary:
     words = Vocabulary()
-    words.steps = {
-        **steps.STEPS,
-        **areas.STEPS,
-        **things.STEPS,
-        **spells.STEPS,
-        "damage": build_damage,
-        "effect": build_effect,
-        "use": Use.build,
-        "attack": plain(Attack),
-        "weapon-damage": plain(WeaponDamage),
-        "move": plain(movement.Move),
-        "jump": plain(movement.Jump),
-        "grab-edge": plain(falling.CatchHold),
-        "choose-readied": plain(ready.ChooseReadied),
-        "choose-trigger": plain(ready.ChooseTrigger),
-        "keep-ready": plain(ready.KeepReady),
-        "step-out": plain(ready.StepOut),
-        "come-back": plain(ready.ComeBack),
-        "break-free": plain(manoeuvres.BreakFree),
-        "let-go": plain(manoeuvres.LetGo),
-        "backfire": plain(manoeuvres.Backfire),
-        "drop-theirs": plain(manoeuvres.DropTheirs),
-        "look-about": plain(manoeuvres.LookAbout),
-        "reveal": plain(manoeuvres.Reveal),
-        "set-cost": plain(improvise.SetCost),
-        "set-traits": plain(improvise.SetTraits),
-        "set-roll": plain(improvise.SetRoll),
-        "confirm-improvised": plain(improvise.ConfirmImprovised),
-    }
-    words.targetings = {
-        **TARGETINGS,
-        "creature": build_creature_target,
-        "holder": plain(manoeuvres.HolderTarget),
-        "spotted": plain(manoeuvres.SpottedTarget),
-    }
+    words.options = points_of(options)
+    words.data_keys = data_keys.SHARED
+    words.notes = NOTES
+    words.steps = STEPS
+    words.targetings = TARGETINGS
     words.uses = frozenset(("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item"))
     words.facts = facts.FACTS
     words.triggers = TRIGGERS
-    words.events = frozenset(("turn-start", "turn-end"))
+    words.events = frozenset(("turn-start", "turn-end", "act-end", "attack", "attacked"))
     words.stats = frozenset(STATS)
-    words.usual_stats = {"speed": 5}
-    words.needed_stats = ("ac", "hp", "perception", *SAVES)
-    words.stat_limits = {"hp": (1, MOST_HIT_POINTS), "speed": (0, 60), "ac": (0, 200)}
-    words.limits = {
-        "within": (0, FARTHEST),
-        "radius": (0, FARTHEST),
-        "squares": (0, FARTHEST),
-        "critical": (0, FARTHEST),
-        "share": (1, 100),
-        "dc": (0, 200),
-        "modifier": (-100, 100),
-        "amount": (-1_000, 1_000),
-        "value": (0, 1_000),
-        "armour": (-100, 200),
-        "dex_cap": (-100, 200),
-        "item": (-100, 100),
-    }
-    words.selectors = frozenset(("attack", "attacks", "damage", "checks", "dcs", "saves", "skills"))
+    words.usual_stats = {SPEED: 5}
+    words.needed_stats = (AC, MOST_HP, PERCEPTION, *SAVES)
+    words.stat_limits = {MOST_HP: (1, MOST_HIT_POINTS), SPEED: (0, 60), AC: (0, 200)}
+    words.limits = LIMITS
+    words.selectors = frozenset(
+        (ATTACK, ATTACKS_STAT, DAMAGE, CHECKS, DCS, SAVES_STAT, SKILLS_STAT)
+    )
     words.modifier_kinds = frozenset(("circumstance", "status", "item", "conditional", "untyped"))
     words.tags = frozenset(("melee", "ranged"))
     words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
     words.kinds = KINDS
     words.answering = frozenset((REACTION,))
     words.modes = frozenset(("encounter", "exploration", "downtime"))
-    words.pools = frozenset(("slots", "focus", "charges"))
+    words.pools = frozenset((SLOTS, FOCUS, CHARGES))
     words.traits = TRAITS
     words.damage_types = DAMAGE_TYPES
     words.parse_cost = parse_cost
     words.opening = OPENING
     words.closing = CLOSING
-    words.given_slots = frozenset(("target", "using", "path"))
-    words.response_slots = frozenset(("subject", "cause", "triggers", "window-target"))
+    words.given_slots = frozenset((TARGET, USING, PATH))
+    words.response_slots = frozenset((SUBJECT, CAUSE, TRIGGERS_SLOT, WINDOW_TARGET))
     return words

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
+from troisactes.kernel.names import TARGET, Slot
 from troisactes.rules.common.areas import SHAPES, shaped
-from troisactes.rules.krosmoz.breaking import strike, thing_at
-from troisactes.rules.krosmoz.sharing import even_shares
-from troisactes.rules.krosmoz.sight import metric_of
+from troisactes.rules.common.names import EMANATION, ROLLED
+from troisactes.rules.krosmoz.breaking_things import strike, thing_at
+from troisactes.rules.krosmoz.names import ORIGIN
+from troisactes.rules.krosmoz.options import AREA_COVER_FROM, AREA_TOTAL_COVER
+from troisactes.rules.krosmoz.questions import AreaReachesQuestion
+from troisactes.rules.krosmoz.shared_damage import even_shares
+from troisactes.rules.krosmoz.sight_and_cover import is_wholly_covered, metric_of
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.layout import Layout
     from troisactes.kernel.reckoning import Reckoning
     from troisactes.kernel.state import Creature, Frame
 
-NO_SHARE: dict[str, int] = {}
+AREA_RULED: Final = Slot("area-ruled")
+AREA_REACHED: Final = Slot("area-reached")
+AREA_ABOUT: Final = Slot("area-about")
 
 
-class Each(Step):
+NO_SHARE: dict[Slot, Any] = {}
+
+
+class KrosmozEach(Step):
     """Do the inner steps for every creature covered. ``spreads``: whether the area reaches who is
     in total cover from its origin; left out, the table says (KZ-COV-07). ``splits``: what the step
     ``dice`` threw is divided among them (KN-04)."""
@@ -35,18 +46,18 @@ class Each(Step):
         self.spreads = spreads
         self.splits = splits
         self.inner = inner
-        needs = ["target"] if shape != "emanation" else []
+        needs = [TARGET] if shape != EMANATION else []
         if splits:
-            needs.append("rolled")
+            needs.append(ROLLED)
         self.needs = tuple(needs)
 
     @classmethod
-    def build(cls, p: Params) -> Each:
+    def build(cls, p: Params) -> KrosmozEach:
         spreads = "" if not p.has("spreads") else ("yes" if p.flag("spreads", False) else "no")
         return cls(
             p.choice("shape", SHAPES, "burst"),
             p.int("radius", 1),
-            p.choice("side", ("any", "enemy", "ally"), "any"),
+            p.choice("side", ("any", "enemy", "ally"), "any"),  # KZ-CORE-AREAS: friends too
             spreads,
             p.flag("splits", False),
             p.script("steps"),
@@ -55,25 +66,25 @@ class Each(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         reached, sheltered = self.covered(enc, frame)
-        ruling = self.spreads or enc.option("area-total-cover")
-        ruled: tuple[int, ...] = slots.get("area-ruled", ())
-        let_in: tuple[int, ...] = slots.get("area-reached", ())
+        ruling = self.spreads or enc.option(AREA_TOTAL_COVER)
+        ruled: tuple[int, ...] = slots.get(AREA_RULED, ())
+        let_in: tuple[int, ...] = slots.get(AREA_REACHED, ())
         if ruling == "ask":
             for index in sheltered:
                 if index not in ruled:
-                    slots["area-about"] = index
+                    slots[AREA_ABOUT] = index
                     enc.ask(frame, self._question(enc, frame, index))
                     return
         found = [*reached, *(sheltered if ruling == "yes" else let_in)]
-        for name in ("area-ruled", "area-reached", "area-about"):
+        for name in (AREA_RULED, AREA_REACHED, AREA_ABOUT):
             slots.pop(name, None)
         self._break_things(enc, frame)
         origin = self.origin(enc, frame)
-        shares = self._shares(enc, slots["rolled"], found) if self.splits else {}
+        shares = self._shares(enc, slots[ROLLED], found) if self.splits else {}
         for index in sorted(found, reverse=True):
             inner = {**slots, **shares.get(index, NO_SHARE)}
-            inner["target"] = index
-            inner["origin"] = origin
+            inner[TARGET] = index
+            inner[ORIGIN] = origin
             enc.push(self.inner, frame.actor, frame.act, inner)
 
     def _break_things(self, enc: Encounter, frame: Frame) -> None:
@@ -106,44 +117,43 @@ class Each(Step):
             reckoning.be_sure()
             if self.splits:
                 reckoning.rolled = tuple(
-                    (self._shares(reckoning.enc, amount, reached)[index]["rolled"], chance)
+                    (self._shares(reckoning.enc, amount, reached)[index][ROLLED], chance)
                     for amount, chance in thrown
                 )
-            reckoning.inside(self.inner, frame, {"target": index, "origin": origin})
+            reckoning.inside(self.inner, frame, {TARGET: index, ORIGIN: origin})
         reckoning.rolled = thrown
 
-    def _shares(self, enc: Encounter, amount: int, found: list[int]) -> dict[int, dict[str, int]]:
+    def _shares(self, enc: Encounter, amount: int, found: list[int]) -> dict[int, dict[Slot, Any]]:
         if not found:
             return {}
         among = [enc.state.creatures[index] for index in found]
         parts = zip(found, even_shares(amount, among), strict=True)
-        return {index: {"rolled": part} for index, part in parts}
+        return {index: {ROLLED: part} for index, part in parts}
 
     def _question(self, enc: Encounter, frame: Frame, index: int) -> Decision:
         return Decision(
-            "area-reaches",
-            GAME_MASTER,
-            frame.actor,
-            [choice("spared"), choice("reached")],
-            enc.rules.cite("area-cover"),
-            {"subject": index},
-            "spared",
+            question=AreaReachesQuestion(subject=index),
+            asked=GAME_MASTER,
+            actor=frame.actor,
+            offers=[choice("spared"), choice("reached")],
+            clause=enc.rules.cite("area-cover"),
+            default="spared",
         )
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         slots = frame.slots
-        index: int = slots["area-about"]
-        slots["area-ruled"] = (*slots.get("area-ruled", ()), index)
+        index: int = slots[AREA_ABOUT]
+        slots[AREA_RULED] = (*slots.get(AREA_RULED, ()), index)
         if option.action == "reached":
-            slots["area-reached"] = (*slots.get("area-reached", ()), index)
-        frame.pc -= 1
+            slots[AREA_REACHED] = (*slots.get(AREA_REACHED, ()), index)
+        frame.repeat_step()
 
     def origin(self, enc: Encounter, frame: Frame) -> int:
         """KO-26: where cover is seen from: the centre, but the caster for cones and lines."""
         actor = enc.state.creatures[frame.actor]
-        if self.shape != "burst" or enc.option("area-cover-from") == "caster":
+        if self.shape != "burst" or enc.option(AREA_COVER_FROM) == "caster":
             return actor.cell
-        target: int = frame.slots["target"]
+        target: int = frame.slots[TARGET]
         return target
 
     def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:
@@ -158,15 +168,18 @@ class Each(Step):
         layout = state.layout
         actor = state.creatures[frame.actor]
         metric = metric_of(enc)
-        around: int = frame.slots.get("target", -1) if self.shape == "burst" else -1
+        around: int = frame.slots.get(TARGET, -1) if self.shape == "burst" else -1
         open_to = [self._standing(enc, actor, cell) for cell in self.area(enc, frame)]
         reached = sorted({index for index in open_to if index >= 0})
-        sheltered: list[int] = []
+        origin = self.origin(enc, frame)
+        sheltered = [i for i in reached if is_wholly_covered(enc, state.creatures[i], origin)]
+        reached = [index for index in reached if index not in sheltered]
         if around >= 0:
             for other in state.creatures:
                 if (
                     other.present
                     and other.index not in reached
+                    and other.index not in sheltered
                     and self._fits(actor, other)
                     and layout.distance(around, 1, other.cell, other.size, metric) <= self.radius
                 ):
@@ -183,4 +196,4 @@ class Each(Step):
         return self.side == "any" or actor.hostile_to(other) == (self.side == "enemy")
 
 
-STEPS = {"each": Each.build}
+STEPS: StepBuilders = {"each": KrosmozEach.build}

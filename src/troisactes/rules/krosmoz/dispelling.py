@@ -6,25 +6,27 @@ from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
+from troisactes.kernel.names import NO_STAT, Pool, Slot, Stat
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.steps import ANY, ONESELF, applies, whom, whose
 from troisactes.rules.krosmoz import points
+from troisactes.rules.krosmoz.events import Dispelled, Shielded
 from troisactes.rules.krosmoz.harm import SHIELDS
+from troisactes.rules.krosmoz.names import DISPELLABLE, SHIELD_POINTS
 from troisactes.rules.krosmoz.sheets import CHARACTERISTICS
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
-
-SHIELD_POINTS = SHIELDS[0]
 
 
 class Shield(Step):
     """Points that absorb damage. Shield points add up; of temporary PV only the most counts."""
 
     def __init__(
-        self, pool: str, dice: tuple[int, int, int], add: str, to: str, when: frozenset[int]
+        self, pool: Pool, dice: tuple[int, int, int], add: Stat, to: Slot, when: frozenset[int]
     ) -> None:
         self.pool = pool
         self.dice = dice
@@ -38,7 +40,7 @@ class Shield(Step):
         return cls(
             p.choice("points", SHIELDS, SHIELD_POINTS),
             p.dice("dice"),
-            p.choice("add", ("", *CHARACTERISTICS), ""),
+            p.choice("add", (NO_STAT, *CHARACTERISTICS), NO_STAT),
             whose(p),
             p.degrees("when", ANY),
         )
@@ -56,15 +58,18 @@ class Shield(Step):
         now = before + amount if self.pool == SHIELD_POINTS else max(before, amount)
         target.pools[self.pool] = max(0, now)
         if enc.log is not None:
-            told = {"creature": target.index, "unit": self.pool, "amount": target.pools[self.pool]}
-            enc.tell("shielded", enc.rules.cite("shield"), told, frame.act)
+            enc.tell(
+                Shielded(creature=target.index, unit=self.pool, amount=target.pools[self.pool]),
+                enc.rules.cite("shield"),
+                frame.act,
+            )
 
 
 class Dispel(Step):
     """Every effect that can be dispelled ends, good and bad; shield points go, temporary PV stay.
     What comes from where one stands is not dispelled: it would be back at once."""
 
-    def __init__(self, to: str, when: frozenset[int]) -> None:
+    def __init__(self, to: Slot, when: frozenset[int]) -> None:
         self.to = to
         self.when = when
         self.needs = () if to == ONESELF else (to,)
@@ -80,13 +85,13 @@ class Dispel(Step):
 
 def dispel(enc: Encounter, creature: Creature, act: int) -> None:
     if enc.log is not None:
-        enc.tell("dispelled", enc.rules.cite("dispel"), {"creature": creature.index}, act)
+        enc.tell(Dispelled(creature=creature.index), enc.rules.cite("dispel"), act)
     before = {unit: points.full(enc, creature, unit) for unit in points.POINTS}
     for effect in list(creature.effects):
-        if effect.definition.data.get("dispellable", True) and effect in creature.effects:
+        if effect.definition.data.get(DISPELLABLE, True) and effect in creature.effects:
             effects.remove(enc, creature, effect)
     creature.pools.pop(SHIELD_POINTS, None)
     points.follow(enc, creature, before)
 
 
-STEPS = {"shield": Shield.build, "dispel": Dispel.build}
+STEPS: StepBuilders = {"shield": Shield.build, "dispel": Dispel.build}

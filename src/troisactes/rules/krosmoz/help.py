@@ -8,39 +8,74 @@ from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
+from troisactes.kernel.names import TARGET, Key, Slot
+from troisactes.rules.krosmoz.names import VICTIM
+from troisactes.rules.krosmoz.questions import HelpWhomQuestion
+from troisactes.rules.krosmoz.refusals import NoFriendToHelp
+from troisactes.rules.krosmoz.targeting import AimedAt, Range
 
 if TYPE_CHECKING:
+    from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders, TargetingBuilders
+    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Frame
+    from troisactes.records.refusals import Refusal
 
 HELPED = "helped-attack"
+
+
+def friends_of(enc: Encounter, helper: Creature) -> list[int]:
+    return [
+        other.index
+        for other in enc.state.creatures
+        if other.present and other is not helper and not helper.hostile_to(other)
+    ]
+
+
+class HelpAgainst(AimedAt):
+    """The victim; help is for somebody, so a friend must be there to be helped."""
+
+    @classmethod
+    def build(cls, p: Params) -> HelpAgainst:
+        return cls("enemy", Range.read(p), True, "", "")
+
+    def refuse_all(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> Refusal:
+        return self._friendless(enc, actor, action) or super().refuse_all(enc, actor, action, using)
+
+    def _objection(
+        self, enc: Encounter, actor: Creature, other: Creature, action: ActionDef, using: str
+    ) -> Refusal | None:
+        return self._friendless(enc, actor, action) or super()._objection(
+            enc, actor, other, action, using
+        )
+
+    def _friendless(self, enc: Encounter, actor: Creature, action: ActionDef) -> Refusal | None:
+        if friends_of(enc, actor):
+            return None
+        return NoFriendToHelp(clause=enc.rules.cite("help"), creature=actor.index, action=action.id)
 
 
 class HelpAttack(Step):
     """The target is the victim, next to the helper; which friend is helped against it?"""
 
-    needs: tuple[str, ...] = ("target",)
+    needs: tuple[Slot, ...] = (TARGET,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         helper = enc.state.creatures[frame.actor]
-        friends = [
-            other.index
-            for other in enc.state.creatures
-            if other.present and other is not helper and not helper.hostile_to(other)
-        ]
+        friends = friends_of(enc, helper)
         if len(friends) == 1:
             self._help(enc, frame, friends[0])
         elif friends:
             enc.ask(
                 frame,
                 Decision(
-                    "help-whom",
-                    helper.index,
-                    helper.index,
-                    [choice("friend", CREATURE, friends)],
-                    enc.rules.cite("help"),
-                    {"subject": frame.slots["target"]},
-                    "friend",
+                    question=HelpWhomQuestion(subject=frame.slots[TARGET]),
+                    asked=helper.index,
+                    actor=helper.index,
+                    offers=[choice("friend", CREATURE, friends)],
+                    clause=enc.rules.cite("help"),
+                    default="friend",
                 ),
             )
 
@@ -48,25 +83,20 @@ class HelpAttack(Step):
         self._help(enc, frame, option.target)
 
     def _help(self, enc: Encounter, frame: Frame, friend: int) -> None:
-        """Until the helper's next turn begins, for one attack roll on that victim."""
+        """Until the helper's next turn begins, or would have (KO-41), for one attack roll on that
+        victim; whom the helper summoned plays in time for it (KI-22)."""
         creature = enc.state.creatures[friend]
-        data: dict[str, Any] = {"victim": frame.slots["target"]}
+        data: dict[Key, Any] = {VICTIM: frame.slots[TARGET]}
         effect = enc.rules.effect(HELPED)
         effects.attach(enc, creature, effect, 0, frame.actor, "turn-start", frame.actor, 1, data)
-
-
-def was_helped_against(attacker: Creature, victim: Creature) -> bool:
-    for effect in attacker.effects:
-        if effect.definition.id == HELPED and effect.data.get("victim") == victim.index:
-            return True
-    return False
 
 
 def spend_combat_help(enc: Encounter, attacker: Creature, victim: Creature) -> None:
     """The first attack roll on that victim uses the help up, whatever else bears on it (KI-03)."""
     for effect in [each for each in attacker.effects if each.definition.id == HELPED]:
-        if effect.data.get("victim") == victim.index:
+        if effect.data.get(VICTIM) == victim.index:
             effects.remove(enc, attacker, effect)
 
 
-STEPS = {"help-attack": plain(HelpAttack)}
+TARGETINGS: TargetingBuilders = {"help": HelpAgainst.build}
+STEPS: StepBuilders = {"help-attack": plain(HelpAttack)}

@@ -1,10 +1,14 @@
-"""A spell's own limits: so many times a turn, and so many turns between two casts (KZ-SPELL-02)."""
+"""Limits: of bonus actions and reactions, and a spell's own (KZ-SPELL-02)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
+from troisactes.kernel.names import COOLING
+from troisactes.rules.krosmoz import points
+from troisactes.rules.krosmoz.names import BONUS_LIMIT_STAT, REACTION_LIMIT
+from troisactes.rules.krosmoz.options import BONUS_LIMIT, COOLDOWN_COUNTING, STRONG_ACTION_CAP
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -24,7 +28,7 @@ def count_cast(enc: Encounter, creature: Creature, action: ActionDef) -> None:
 def start_cooldown(enc: Encounter, creature: Creature, action: ActionDef) -> None:
     """KO-37: N counts the caster's own turns; 2 is one turn in two."""
     turns = action.cooldown
-    if enc.option("cooldown-counting") == "n-turns-between":
+    if enc.option(COOLDOWN_COUNTING) == "n-turns-between":
         turns += 1
     effects.attach(
         enc,
@@ -35,5 +39,24 @@ def start_cooldown(enc: Encounter, creature: Creature, action: ActionDef) -> Non
         "turn-start",
         creature.index,
         turns,
-        {"cooling": action.id},
+        {COOLING: action.id},
     )
+
+
+def bonus_actions(enc: Encounter, creature: Creature) -> int:
+    """KZ-QR-05, KZ-BON-02: one a round; the table may say more, and so may an ability."""
+    choice = enc.option(BONUS_LIMIT)
+    if choice == "unlimited":
+        return 1_000
+    return int(choice) + points.bonus(enc, creature, BONUS_LIMIT_STAT)
+
+
+def strong_actions(enc: Encounter) -> int:
+    """KZ-STR-02: nothing but their price bounds them, unless the table does (KX-23)."""
+    cap = enc.option(STRONG_ACTION_CAP)
+    return 1_000 if cap == "none" else int(cap)
+
+
+def reactions(enc: Encounter, creature: Creature) -> int:
+    """One a round, and what an ability adds."""
+    return 1 + points.bonus(enc, creature, REACTION_LIMIT)

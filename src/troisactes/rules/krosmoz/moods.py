@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
+from troisactes.kernel.names import HP, MOST_HP, Note
 from troisactes.rules.krosmoz import facts
+from troisactes.rules.krosmoz.names import MOOD_KEY
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Act, Creature
+
+MOOD: Final = Note("mood")
+
 
 FRIENDLY: Final = "friendly"
 CURIOUS: Final = "curious"
@@ -24,8 +29,8 @@ TOO_NEAR: Final = 1  # squares
 
 def mood_of(creature: Creature) -> str:
     """What the fight says of it, or else its sheet; without a word it fights like anybody."""
-    noted: str = creature.notes.get("mood", "")
-    stated: str = noted or creature.sheet.data.get("mood", "")
+    noted: str = creature.notes.get(MOOD, "")
+    stated: str = noted or creature.sheet.data.get(MOOD_KEY, "")
     return stated
 
 
@@ -47,7 +52,7 @@ def after_harm(enc: Encounter, creature: Creature, source: int) -> None:
     if not creature.hostile_to(enc.state.creatures[source]):
         return
     share = PATIENCE.get(mood_of(creature), 1)
-    if creature.pools["hp"] * share <= creature.sheet.stats["hp"]:
+    if creature.pools[HP] * share <= creature.sheet.stats[MOST_HP]:
         provoke(enc, creature)
 
 

@@ -2,43 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import NO_TAGS, total
+from troisactes.kernel.names import Note, Pool, Stat
 from troisactes.rules.krosmoz import facts
+from troisactes.rules.krosmoz.events import PointsLeft
+from troisactes.rules.krosmoz.names import BEYOND_MAXIMUM, PA_STAT, PM_STAT, PO
+from troisactes.rules.krosmoz.options import (
+    DODGE_ZERO_PM,
+    MAXIMA,
+    REACTION_PA_SOURCE,
+    REMOVAL_LASTS,
+    SIGNIFICANT_FIGHT,
+)
 
 if TYPE_CHECKING:
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
-PA = "pa"
-PM = "pm"
-LEGENDARY = "legendary"
-WAKFU = "wakfu"
+PA_OWED: Final = Note("pa-owed")  # what reactions have taken from the turn to come
+
+
+# KZ-RES-03: nothing else bounds how much is done in a turn.
+PA: Final = Pool("pa")
+PM: Final = Pool("pm")
+LEGENDARY: Final = Pool("legendary")
+REACTION_PA: Final = Pool(
+    "reaction-pa"
+)  # what reactions are paid with where it is not what a turn left over
+WAKFU: Final = Pool("wakfu")
 POINTS = (PA, PM)
-CEILINGS = {PA: 12, PM: 6, "po": 6}  # KN-03: what bonuses may bring a creature to
+AT_FULL: Final[dict[Pool, Stat]] = {PA: PA_STAT, PM: PM_STAT}
+COUNTED: Final[dict[Stat, Pool]] = {stat: pool for pool, stat in AT_FULL.items()}
+CEILINGS = {PA_STAT: 12, PM_STAT: 6, PO: 6}  # KN-03: what bonuses may bring a creature to
+DODGING = "dodging"
 REACTION_POOL = 3  # KX-02, a pool of their own: what the dearest reaction costs
 
 
-def full(enc: Encounter, creature: Creature, unit: str) -> int:
+def full(enc: Encounter, creature: Creature, unit: Pool) -> int:
     """What a turn begins with, effects included; never below 0 (KO-34)."""
-    return max(0, capped(enc, creature, unit, uncapped(enc, creature, unit)))
+    stat = AT_FULL[unit]
+    return max(0, capped(enc, creature, stat, uncapped(enc, creature, stat)))
 
 
-def uncapped(enc: Encounter, creature: Creature, stat: str) -> int:
+def uncapped(enc: Encounter, creature: Creature, stat: Stat) -> int:
     return total(enc, creature, stat, creature.sheet.stats[stat], NO_TAGS, []).value
 
 
-def capped(enc: Encounter, creature: Creature, stat: str, value: int) -> int:
+def capped(enc: Encounter, creature: Creature, stat: Stat, value: int) -> int:
     """KN-03: bonuses stop at the ceiling; what a sheet prints counts, and a mount goes beyond."""
-    if enc.option("maxima") == "none":
+    if enc.option(MAXIMA) == "none":
         return value
     most = max(CEILINGS[stat], creature.sheet.stats[stat])
     for effect in creature.effects:
-        if effect.definition.data.get("beyond-maximum"):
+        if effect.definition.data.get(BEYOND_MAXIMUM):
             for modifier in effect.definition.modifiers:
                 most += modifier.amount if modifier.stat == stat else 0
     return min(value, most)
@@ -46,18 +68,18 @@ def capped(enc: Encounter, creature: Creature, stat: str, value: int) -> int:
 
 def po_of(enc: Encounter, creature: Creature) -> int:
     """KZ-PO-01: a bonus, never spent."""
-    base = creature.sheet.stats["po"]
-    return capped(enc, creature, "po", uncapped(enc, creature, "po")) if creature.effects else base
+    base = creature.sheet.stats[PO]
+    return capped(enc, creature, PO, uncapped(enc, creature, PO)) if creature.effects else base
 
 
 def restore(enc: Encounter, creature: Creature) -> None:
-    """KZ-QR-01: both pools back to the sheet's values first; what is unspent is not kept."""
+    """KZ-QR-01, KZ-SUM-01: both pools back to the sheet's values first; what is unspent is not kept
+    (KZ-RES-02 of PA, KZ-PM-03 of PM)."""
     pools = creature.pools
-    debt = debt_of(creature)
+    pools.pop(REACTION_PA, None)  # a turn of one's own has no use for it
     for unit in POINTS:
         if unit == PM or not draws_on_wakfu(enc, creature):
-            pools[unit] = creature.sheet.stats[unit]
-    pools[PA] = max(0, pools[PA] - debt)
+            pools[unit] = creature.sheet.stats[AT_FULL[unit]]
     tell(enc, creature, enc.rules.cite("regain"))
 
 
@@ -65,19 +87,23 @@ def apply_lasting(enc: Encounter, creature: Creature) -> None:
     """KZ-QR-01: then what persists is taken off (or added to) the fresh values."""
     changed = False
     for unit in POINTS:
-        change = full(enc, creature, unit) - creature.sheet.stats[unit]
+        # KI-13: what was taken off its turn is taken off this turn's points as well.
+        change = full(enc, creature, unit) - creature.sheet.stats[AT_FULL[unit]]
         if change and (unit == PM or not draws_on_wakfu(enc, creature)):
             creature.pools[unit] = max(0, creature.pools[unit] + change)
             changed = True
     if changed:
         tell(enc, creature, enc.rules.cite("persistent"))
+    owed = creature.notes.pop(PA_OWED, 0)
+    if owed:
+        creature.pools[PA] = max(0, creature.pools[PA] - owed)
+        tell(enc, creature, enc.rules.cite("reaction-points"))
 
 
 def tell(enc: Encounter, creature: Creature, clause: str) -> None:
     if enc.log is not None:
         pools = creature.pools
-        facts = {"creature": creature.index, "pa": pools[PA], "pm": pools[PM]}
-        enc.tell("points", clause, facts)
+        enc.tell(PointsLeft(creature=creature.index, pa=pools[PA], pm=pools[PM]), clause)
 
 
 def changed_by(enc: Encounter, creature: Creature, effect: Effect) -> None:
@@ -85,47 +111,50 @@ def changed_by(enc: Encounter, creature: Creature, effect: Effect) -> None:
     changed = False
     for definition in enc.rules.with_included(effect.definition):
         for modifier in definition.modifiers:
-            if modifier.stat in POINTS:
+            unit = COUNTED.get(modifier.stat)
+            if unit is not None:
                 by = modifier.amount * (effect.value if modifier.per_value else 1)
                 pools = creature.pools
-                before = pools.get(modifier.stat, 0)
-                pools[modifier.stat] = max(0, before + _felt(enc, creature, modifier.stat, by))
-                changed = changed or pools[modifier.stat] != before
-                if by < 0 and modifier.stat == PM:
+                before = pools.get(unit, 0)
+                pools[unit] = max(0, before + _felt(enc, creature, modifier.stat, by))
+                changed = changed or pools[unit] != before
+                if by < 0 and unit == PM:
                     after_removal(enc, creature, before > 0)
     if changed:
         tell(enc, creature, effect.definition.clause)
+    reckon_credit(enc, creature)
 
 
 def taken_back(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """Another of its kind takes an effect's place: what it gave or took is undone first."""
     for definition in enc.rules.with_included(effect.definition):
         for modifier in definition.modifiers:
-            if modifier.stat in POINTS:
+            unit = COUNTED.get(modifier.stat)
+            if unit is not None:
                 by = modifier.amount * (effect.value if modifier.per_value else 1)
-                left = creature.pools.get(modifier.stat, 0)
+                left = creature.pools.get(unit, 0)
                 felt = _felt(enc, creature, modifier.stat, by)
-                creature.pools[modifier.stat] = max(0, left - felt)
+                creature.pools[unit] = max(0, left - felt)
 
 
-def _felt(enc: Encounter, creature: Creature, unit: str, by: int) -> int:
+def _felt(enc: Encounter, creature: Creature, stat: Stat, by: int) -> int:
     """What a change now in force comes to, the ceiling considered."""
     if by <= 0:
         return by
-    now = uncapped(enc, creature, unit)
-    return capped(enc, creature, unit, now) - capped(enc, creature, unit, now - by)
+    now = uncapped(enc, creature, stat)
+    return capped(enc, creature, stat, now) - capped(enc, creature, stat, now - by)
 
 
 def draws_on_wakfu(enc: Encounter, creature: Creature) -> bool:
     """KN-04: in a fight of no significance the gods give nobody's PA back but adversaries'."""
-    return enc.option("significant-fight") == "no" and creature.side == "heroes"
+    return enc.option(SIGNIFICANT_FIGHT) == "no" and creature.side == "heroes"
 
 
 def is_short(enc: Encounter, creature: Creature) -> bool:
     return creature.pools.get(PA, 0) < full(enc, creature, PA)
 
 
-def follow(enc: Encounter, creature: Creature, before: dict[str, int]) -> None:
+def follow(enc: Encounter, creature: Creature, before: dict[Pool, int]) -> None:
     """Bonuses and penalties that were taken off go with what is left of the points as well."""
     changed = False
     for unit in POINTS:
@@ -138,9 +167,9 @@ def follow(enc: Encounter, creature: Creature, before: dict[str, int]) -> None:
         tell(enc, creature, enc.rules.cite("dispel"))
 
 
-def take(enc: Encounter, target: Creature, unit: str, amount: int, source: int) -> None:
+def take(enc: Encounter, target: Creature, unit: Pool, amount: int, source: int) -> None:
     """KO-34: at once from what is left; off its turn, from its next turn's as well."""
-    if enc.option("removal-lasts") == "next-turn":
+    if enc.option(REMOVAL_LASTS) == "next-turn":
         definition = enc.rules.effect(f"{unit}-loss")
         effects.attach(enc, target, definition, amount, source, "turn-end", target.index, 1)
         return
@@ -151,40 +180,62 @@ def take(enc: Encounter, target: Creature, unit: str, amount: int, source: int) 
         after_removal(enc, target, before > 0)
 
 
+def end_dodge(enc: Encounter, creature: Creature) -> None:
+    """KZ-A-10: whoever is incapacitated, or cannot move any more, dodges no longer."""
+    if creature.flags & facts.DODGING:
+        effects.remove_kind(enc, creature, DODGING)
+
+
 def after_removal(enc: Encounter, creature: Creature, had_some: bool) -> None:
-    """KZ-A-10, KX-18: PM *taken* down to 0 end a Dodge."""
+    """KZ-A-10, KX-18: PM *taken* down to 0 end a Dodge, at once (KI-02)."""
     gone = (had_some and creature.pools[PM] == 0) or full(enc, creature, PM) == 0
-    if gone and creature.flags & facts.DODGING:
-        effects.remove_kind(enc, creature, "dodging")
+    if gone:
+        end_dodge(enc, creature)
 
 
 def after_spending(enc: Encounter, creature: Creature) -> None:
     """A table may count PM *spent* down to 0 as well (KX-18)."""
-    if (
-        creature.flags & facts.DODGING
-        and creature.pools.get(PM, 0) == 0
-        and enc.option("dodge-zero-pm") == "any-zero"
-    ):
-        effects.remove_kind(enc, creature, "dodging")
+    if creature.pools.get(PM, 0) == 0 and enc.option(DODGE_ZERO_PM) == "any-zero":
+        end_dodge(enc, creature)
 
 
-def keep_for_reactions(enc: Encounter, creature: Creature) -> None:
-    """KX-02: what is left of the PA as the turn ends pays for reactions, and for nothing else."""
-    source = enc.option("reaction-pa-source")
+def reaction_source(enc: Encounter, creature: Creature) -> str:
+    """KX-02: where the PA of its reactions come from. Whose turns bring no PA back can borrow none
+    from them (KN-04)."""
+    return "unspent" if draws_on_wakfu(enc, creature) else enc.option(REACTION_PA_SOURCE)
+
+
+def provide_for_reactions(enc: Encounter, creature: Creature) -> None:
+    """KX-02: what its reactions are paid with until its next turn: the PA it has left, which pay
+    for nothing else (KZ-SUM-03, KI-12), a pool of their own, or what the next turn will hold."""
+    source = reaction_source(enc, creature)
     if source == "separate-pool":
-        creature.pools[PA] = REACTION_POOL
+        creature.pools[REACTION_PA] = REACTION_POOL
     elif source == "next-turn-debt":
-        creature.pools[PA] = full(enc, creature, PA)
-        creature.notes["pa-lent"] = creature.pools[PA]
+        owed: int = creature.notes.get(PA_OWED, 0)
+        creature.pools[REACTION_PA] = max(0, full(enc, creature, PA) - owed)
+    else:
+        creature.pools.pop(REACTION_PA, None)
 
 
-def debt_of(creature: Creature) -> int:
-    """What reactions have borrowed from the turn that begins."""
-    lent: int = creature.notes.pop("pa-lent", -1)
-    return max(0, lent - creature.pools.get(PA, 0)) if lent >= 0 else 0
+def pays_reactions_apart(enc: Encounter, creature: Creature) -> bool:
+    return REACTION_PA in creature.pools and reaction_source(enc, creature) != "unspent"
 
 
-def bonus(enc: Encounter, creature: Creature, stat: str) -> int:
+def lend(enc: Encounter, creature: Creature, amount: int) -> None:
+    """A reaction has been used: its price is missing from the turn to come, where a table has it
+    so."""
+    if amount and reaction_source(enc, creature) == "next-turn-debt":
+        creature.notes[PA_OWED] = creature.notes.get(PA_OWED, 0) + amount
+
+
+def reckon_credit(enc: Encounter, creature: Creature) -> None:
+    """What the next turn will hold has changed, and with it what can be borrowed."""
+    if REACTION_PA in creature.pools and reaction_source(enc, creature) == "next-turn-debt":
+        provide_for_reactions(enc, creature)
+
+
+def bonus(enc: Encounter, creature: Creature, stat: Stat) -> int:
     """What a sheet and its effects add to a limit."""
     return total(enc, creature, stat, creature.sheet.stats.get(stat, 0), NO_TAGS, []).value
 
@@ -198,4 +249,4 @@ class DrawOnWakfu(Step):
         tell(enc, creature, enc.rules.cite("wakfu"))
 
 
-STEPS = {"draw-on-wakfu": plain(DrawOnWakfu)}
+STEPS: StepBuilders = {"draw-on-wakfu": plain(DrawOnWakfu)}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
-from troisactes.rules.common.session import EndEncounter, NextTurn, SetOrder
+from troisactes.rules.common.encounters import EndEncounter, NextTurn, SetOrder
+from troisactes.rules.common.names import SPOTTED_BY
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.krosmoz import facts
 from troisactes.rules.krosmoz.stealth import STEALTH, is_enemy, noticing, reveal
@@ -23,10 +24,12 @@ class Surprise(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creatures = enc.state.creatures
+        if enc.state.round:
+            return  # it began some rounds ago: whoever was surprised no longer is
         for hider in creatures:
             if hider.present and hider.flags & facts.HIDDEN and STEALTH in hider.notes:
                 result, dd = hider.notes[STEALTH]
-                hider.notes["spotted-by"] = noticing(enc, hider, result, dd)
+                hider.notes[SPOTTED_BY] = noticing(enc, hider, result, dd)
         surprised = [each for each in creatures if each.present and is_surprised(enc, each)]
         for creature in surprised:
             effect = enc.rules.effect("surprised")
@@ -49,4 +52,4 @@ def fools_nobody(enc: Encounter, hider: Creature) -> bool:
     return bool(enemies) and not any(unseen_by(each, hider) for each in enemies)
 
 
-ENCOUNTER = Script("encounter", (SetOrder(), Surprise(), NextTurn(), EndEncounter()))
+ENCOUNTER: Final[Script] = Script("encounter", (SetOrder(), Surprise(), NextTurn(), EndEncounter()))

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.checks import Total
-from troisactes.kernel.payments import spend_on
+from troisactes.kernel.names import OVERRULED, PATH, Slot, Stat, TurnCounter
+from troisactes.kernel.payments import left_for, spend_on
 from troisactes.kernel.reckoning import faces_of
 from troisactes.rules.common import facts as shared
-from troisactes.rules.common.economy import economy
-from troisactes.rules.common.movement import Move
+from troisactes.rules.common.events import Pushed
+from troisactes.rules.common.movement import Move, step_cost
+from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.krosmoz import facts, moods, points
+from troisactes.rules.krosmoz.events import OutOfPm, Stuck
+from troisactes.rules.krosmoz.names import FLEE, STUCK, TACKLE
+from troisactes.rules.krosmoz.options import (
+    CONTEST_TIES,
+    FLEE_COST,
+    FLEE_SUCCESS,
+    SEVERAL_TACKLERS,
+    WHO_TACKLES,
+)
 from troisactes.rules.krosmoz.rolls import roll, tell_roll, test_total
-from troisactes.rules.krosmoz.sight import is_unseen
+from troisactes.rules.krosmoz.sight_and_cover import is_unseen
 
 if TYPE_CHECKING:
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -25,7 +37,8 @@ HINDERED = shared.GRABBED | shared.PRONE
 
 
 def tacklers(enc: Encounter, creature: Creature) -> list[Creature]:
-    """KZ-TAC-01: hostile creatures in contact, by a side and not by a corner."""
+    """KZ-TAC-01: hostile creatures in contact, by a side and not by a corner (KI-05); automatic,
+    and the whole of what an enemy's nearness does (KZ-OPP-01, KN-02)."""
     layout = enc.state.layout
     found: list[Creature] = []
     for other in enc.state.creatures:
@@ -34,7 +47,7 @@ def tacklers(enc: Encounter, creature: Creature) -> list[Creature]:
             and creature.hostile_to(other)
             and layout.touches_orthogonally(creature.cell, creature.size, other.cell, other.size)
             and can_tackle(enc, other, creature)
-            and not creature.counters.get(f"free-of:{other.index}", 0)
+            and not creature.counters.get(TurnCounter(f"free-of:{other.index}"), 0)
         ):
             found.append(other)
     return found
@@ -46,7 +59,7 @@ def can_tackle(enc: Encounter, tackler: Creature, creature: Creature) -> bool:
         return False
     if holds(tackler, creature) or holds(creature, tackler):
         return False
-    if enc.option("who-tackles") == "unhindered":
+    if enc.option(WHO_TACKLES) == "unhindered":
         return not tackler.flags & HINDERED and not is_unseen(creature, tackler)
     return True
 
@@ -59,27 +72,50 @@ def holds(holder: Creature, victim: Creature) -> bool:
 
 
 class Go(Move):
-    """Square by square; leaving the contact of a tackler calls for a Fuite roll (KZ-TAC-02)."""
+    """Square by square; leaving the contact of a tackler calls for a Fuite roll (KZ-TAC-02). Only a
+    move of one's own comes here, no push (KI-23)."""
 
-    def may_leave(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
-        if not enc.rules.counts_budget(enc):
+    def may_leave(
+        self, enc: Encounter, creature: Creature, action: ActionDef, is_overruled: bool
+    ) -> bool:
+        if not enc.rules.payment.counts_budget(enc):
             return True
         near = tacklers(enc, creature)
         if not near:
+            # KI-06: whoever was stuck goes free once nobody tackles it any more.
             return True
-        if creature.counters.get("stuck", 0):
-            return False  # KZ-TAC-03: no other try this turn
+        if creature.counters.get(STUCK, 0):
+            return is_overruled  # KZ-TAC-03: no other try this turn
         if flees(enc, creature, near):
-            if enc.option("flee-success") == "whole-turn":
+            if enc.option(FLEE_SUCCESS) == "whole-turn":
                 for other in near:
-                    creature.counters[f"free-of:{other.index}"] = 1  # KO-06
+                    creature.counters[TurnCounter(f"free-of:{other.index}")] = 1  # KO-06
             return True
-        creature.counters["stuck"] = 1
-        if enc.option("flee-cost") == "one-pm":
+        creature.counters[STUCK] = 1
+        if enc.option(FLEE_COST) == "one-pm":
             spend_on(creature, action, points.PM, 1)  # KO-05: the square it did not leave
+            points.after_spending(enc, creature)
         if enc.log is not None:
-            enc.tell("stuck", enc.rules.cite("tackle"), {"creature": creature.index})
+            enc.tell(Stuck(creature=creature.index), enc.rules.cite("tackle"))
         return False
+
+    def _enter(
+        self,
+        enc: Encounter,
+        creature: Creature,
+        action: ActionDef,
+        slots: dict[Slot, Any],
+        at: int,
+    ) -> bool:
+        """KZ-QR-03: a PM a square, so PM taken away on the way shorten it; unless the game master
+        lets somebody walk further than that."""
+        counts = enc.rules.payment.counts_budget(enc) and not slots.get(OVERRULED)
+        cost = step_cost(enc, creature, action, slots[PATH][at])
+        if counts and cost > left_for(creature, action, points.PM):
+            if enc.log is not None:
+                enc.tell(OutOfPm(creature=creature.index), enc.rules.cite("allowance:pm"))
+            return False
+        return super()._enter(enc, creature, action, slots, at)
 
     def entered(self, enc: Encounter, creature: Creature, action: ActionDef, before: int) -> None:
         points.after_spending(enc, creature)
@@ -95,7 +131,7 @@ def follow(enc: Encounter, mover: Creature, victim: Creature, before: int) -> No
     """KZ-GRA-09: whom one drags takes the room just left, as far as it fits in there; if there is
     no room next to the mover, or it cannot be moved, it stays behind, and the hold ends."""
     state = enc.state
-    if not economy(enc).may_be_displaced(enc, victim):
+    if not turn_rules(enc).movement.may_be_displaced(enc, victim):
         return
     left = set(state.layout.footprint(before, mover.size))
     here = victim.cell
@@ -108,8 +144,10 @@ def follow(enc: Encounter, mover: Creature, victim: Creature, before: int) -> No
         return
     state.place(victim, best[2])
     if enc.log is not None:
-        told = {"creature": victim.index, "from": here, "to": best[2], "by": mover.index}
-        enc.tell("pushed", enc.rules.cite("drag"), told)
+        enc.tell(
+            Pushed(creature=victim.index, start=here, end=best[2], by=mover.index),
+            enc.rules.cite("drag"),
+        )
 
 
 def room_beside(enc: Encounter, mover: Creature, victim: Creature) -> list[int]:
@@ -136,32 +174,33 @@ def shift(enc: Encounter, here: int, there: int) -> int:
 
 def flees(enc: Encounter, creature: Creature, near: list[Creature]) -> bool:
     """One Fuite roll; each tackler rolls its Tacle, and every one must be beaten (KO-04)."""
+    # KI-07: the best of them decides, and one roll answers them all.
     clause = enc.rules.cite("tackle")
-    if enc.option("several-tacklers") == "best-rolls-once":
-        near = [max(near, key=lambda each: (each.sheet.stats["tackle"], -each.index))]
+    if enc.option(SEVERAL_TACKLERS) == "best-rolls-once":
+        near = [max(near, key=lambda each: (each.sheet.stats[TACKLE], -each.index))]
     while True:
-        mine = roll(enc, creature, test_total(enc, creature, "flee", []), "contest", None, "flee")
-        best = -100
-        beaten = True
+        mine = roll(enc, creature, test_total(enc, creature, FLEE, []), "contest", None, "flee")
+        best, strongest = -100, near[0]
         for other in near:
-            stat = test_total(enc, other, "tackle", [])
+            stat = test_total(enc, other, TACKLE, [])
             theirs = roll(enc, other, stat, "contest", None, "tackle")
             tell_roll(enc, theirs, clause, "tackle", creature.index, 0)
-            best = max(best, theirs.result)
-            beaten = beaten and mine.result > theirs.result
-        mine.dc = Total("tackle", best, best, [])
+            if theirs.result > best:
+                best, strongest = theirs.result, other
+        beaten = mine.result > best
+        mine.dc = Total(TACKLE, best, best, [])
         mine.degree = 2 if beaten else 1
-        tell_roll(enc, mine, clause, "flee", near[0].index, 0)
-        if mine.result != best or enc.option("contest-ties") != "reroll":
+        tell_roll(enc, mine, clause, "flee", strongest.index, 0)
+        if mine.result != best or enc.option(CONTEST_TIES) != "reroll":
             return beaten
 
 
 def flight_chance(enc: Encounter, creature: Creature, near: list[Creature]) -> float:
     """How likely that roll beats them all, worked out without rolling."""
-    if enc.option("several-tacklers") == "best-rolls-once":
-        near = [max(near, key=lambda each: (each.sheet.stats["tackle"], -each.index))]
-    own = _results(enc, creature, "flee")
-    others = [_results(enc, other, "tackle") for other in near]
+    if enc.option(SEVERAL_TACKLERS) == "best-rolls-once":
+        near = [max(near, key=lambda each: (each.sheet.stats[TACKLE], -each.index))]
+    own = _results(enc, creature, FLEE)
+    others = [_results(enc, other, TACKLE) for other in near]
     wins = ties = 0.0
     for mine, likely in own:
         below = at_most = 1.0
@@ -170,13 +209,13 @@ def flight_chance(enc: Encounter, creature: Creature, near: list[Creature]) -> f
             at_most *= sum([chance for result, chance in results if result <= mine])
         wins += likely * below
         ties += likely * (at_most - below)
-    return wins / (1 - ties) if enc.option("contest-ties") == "reroll" else wins
+    return wins / (1 - ties) if enc.option(CONTEST_TIES) == "reroll" else wins
 
 
-def _results(enc: Encounter, creature: Creature, stat: str) -> list[tuple[int, float]]:
+def _results(enc: Encounter, creature: Creature, stat: Stat) -> list[tuple[int, float]]:
     total = test_total(enc, creature, stat, [])
-    edge = enc.rules.edge(enc, total.edges) if total.edges else 0
+    edge = enc.rules.checks.edge(enc, total.edges) if total.edges else 0
     return [(face + total.value, chance) for face, chance in faces_of(edge)]
 
 
-STEPS = {"move": plain(Go)}
+STEPS: StepBuilders = {"move": plain(Go)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from troisactes.kernel.names import Feat
 from troisactes.rules.common import facts as shared
 
 FACTS: Final[tuple[str, ...]] = (
@@ -92,7 +93,7 @@ SPELL_RESISTANT: Final = _bit("spell-resistant")
 
 # A feat or class feature of the sheet -> the fact it makes true.
 FEATS: Final = {
-    name: _bit(name)
+    Feat(name): _bit(name)
     for name in (
         "improved-feint",
         "spell-combat",

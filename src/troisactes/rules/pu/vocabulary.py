@@ -4,78 +4,122 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.catalogue.options import points_of
+from troisactes.catalogue.reader import Unusable
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.definitions import Cost
-from troisactes.rules.common.actions import CLOSING
-from troisactes.rules.common.economy import ACTION, REACTION
-from troisactes.rules.common.stats import SAVES
+from troisactes.kernel.names import HP, MOST_HP, Pool, Stat
+from troisactes.records.complaints import about_entries
+from troisactes.rules.common import facts as shared
+from troisactes.rules.common.action_frame import CLOSING
+from troisactes.rules.common.names import (
+    AC,
+    ATTACK,
+    ATTACKS_STAT,
+    CHARGES,
+    CHECKS,
+    DAMAGE,
+    INITIATIVE,
+    SAVES_STAT,
+    SKILLS_STAT,
+    SLOTS,
+    SPEED,
+    SPELL_DC,
+    TAC,
+)
+from troisactes.rules.common.sheet_stats import SAVES
+from troisactes.rules.common.targets import CreatureTarget
+from troisactes.rules.common.units import ACTION, REACTION
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
-from troisactes.rules.pu import (
-    aid,
+from troisactes.rules.pu import data_keys, facts, options, sheets
+from troisactes.rules.pu.attack import (
     ammunition,
-    animals,
-    attacks,
-    belongings,
-    casting,
-    conversion,
+    attack_roll,
+    coup_de_grace,
     defence,
-    devices,
-    dirty_tricks,
-    displacing,
-    escapes,
-    examining,
-    facts,
-    filching,
-    finishing,
-    flames,
-    grapple,
-    handling,
-    hauling,
-    knowledge,
+    multiple_attacks,
+    provocation,
+)
+from troisactes.rules.pu.item import devices, fire, item_handling, items
+from troisactes.rules.pu.magic import (
+    casting,
     magic_items,
     magus,
+    multi_touch_spells,
+    slow_spells,
+    spellbook,
+)
+from troisactes.rules.pu.manoeuvre import (
+    dirty_tricks,
+    disarm_and_steal,
+    displacing,
+    escapes,
+    grapple,
     manoeuvres,
-    mounts,
+    moving_grappled,
     nets,
     overrun,
-    provoke,
-    readying,
-    rushes,
-    sheets,
-    skills,
-    slow_spells,
-    speech,
-    spellbook,
     sunder,
-    things,
-    touches,
-    volleys,
 )
-from troisactes.rules.pu.conversion import MOST_ACTS
+from troisactes.rules.pu.movement import mounts, pits, rushes
+from troisactes.rules.pu.names import (
+    ACROBATICS_RANKS,
+    AGAINST,
+    ARROWS,
+    AT_KEY,
+    BAB,
+    BOLTS,
+    BULLETS,
+    CASTER_LEVEL,
+    CASTING,
+    CMB,
+    CMD,
+    CON_SCORE,
+    CONCENTRATION,
+    DEXTERITY,
+    NONLETHAL_POOL,
+    SPELL_RESISTANCE,
+    USES,
+)
+from troisactes.rules.pu.skill import (
+    aid,
+    examining,
+    handle_animal,
+    knowledge,
+    skills,
+    sleight_of_hand,
+)
+from troisactes.rules.pu.turn import conversion, readying, speech
+from troisactes.rules.pu.turn.conversion import MOST_ACTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from troisactes.catalogue.params import Params
+    from troisactes.catalogue.vocabulary import StepBuilders, TargetingBuilders
+    from troisactes.kernel.definitions import ActionDef
+
+NOTES = frozenset(("aware", "companion-of", "runs", "trail", "trail-lost"))
 KINDS = frozenset(("basic", "advanced", "reaction", "free"))
-USUAL: Mapping[str, int] = {"speed": 6, "bab": 0, **dict.fromkeys(sheets.ABILITIES, 0)}
-STATS = frozenset(
+USUAL: Mapping[Stat, int] = {SPEED: 6, BAB: 0, **dict.fromkeys(sheets.ABILITIES, 0)}
+STATS: frozenset[Stat] = frozenset(
     (
-        "ac",
-        "tac",
-        "hp",
-        "speed",
-        "initiative",
-        "bab",
-        "cmb",
-        "cmd",
-        "con-score",
-        "caster-level",
-        "casting",
-        "concentration",
-        "spell-dc",
-        "spell-resistance",
-        "acrobatics-ranks",
-        *(f"{way}-speed" for way in sheets.WAYS),
+        AC,
+        TAC,
+        MOST_HP,
+        SPEED,
+        INITIATIVE,
+        BAB,
+        CMB,
+        CMD,
+        CON_SCORE,
+        CASTER_LEVEL,
+        CASTING,
+        CONCENTRATION,
+        SPELL_DC,
+        SPELL_RESISTANCE,
+        ACROBATICS_RANKS,
+        *(sheets.speed_of(way) for way in sheets.WAYS),
         *SAVES,
         *sheets.ABILITIES,
         *sheets.SKILLS,
@@ -84,114 +128,116 @@ STATS = frozenset(
 
 
 def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
-    """A number of acts, "reaction" or "free"; raises ValueError with what was expected."""
+    """A number of acts, "reaction" or "free"; raises Unusable with what was expected."""
     found = ""
-    parts: tuple[tuple[str, int], ...] = ()
+    parts: tuple[tuple[Pool, int], ...] = ()
     if written == REACTION:
-        found, parts = REACTION, ((REACTION, 1),)
+        found, parts = REACTION, ((REACTION, 1),)  # PU-REACT-06: no act
     elif written == "free":
-        found = "free"
+        found = "free"  # PU-TYPE-02
     elif isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= MOST_ACTS:
+        # PU-TYPE-01, PU-TYPE-04: one act is basic, more are advanced; PU-TYPE-06: as printed.
         found, parts = "basic" if written == 1 else "advanced", ((ACTION, written),)
     if not found:
-        raise ValueError(f'1 to {MOST_ACTS} acts, "reaction" or "free"')
+        raise Unusable(about_entries.acts_reaction_or_free(MOST_ACTS))
     if kind not in ("", found):
-        raise ValueError(f'a cost that fits kind "{kind}" ({written} is "{found}")')
+        raise Unusable(about_entries.a_cost_that_fits(kind, str(written), found))
     return found, Cost(parts)
+
+
+STEPS: StepBuilders = {
+    **attack_roll.STEPS,
+    **ammunition.STEPS,
+    **casting.STEPS,
+    **slow_spells.STEPS,
+    **magus.STEPS,
+    **multi_touch_spells.STEPS,
+    **magic_items.STEPS,
+    **rushes.STEPS,
+    **pits.STEPS,
+    **defence.STEPS,
+    **multiple_attacks.STEPS,
+    **coup_de_grace.STEPS,
+    **item_handling.STEPS,
+    **devices.STEPS,
+    **fire.STEPS,
+    **nets.STEPS,
+    **sunder.STEPS,
+    **skills.STEPS,
+    **sleight_of_hand.STEPS,
+    **knowledge.STEPS,
+    **speech.STEPS,
+    **examining.STEPS,
+    **handle_animal.STEPS,
+    **mounts.STEPS,
+    **aid.STEPS,
+    **manoeuvres.STEPS,
+    **displacing.STEPS,
+    **overrun.STEPS,
+    **dirty_tricks.STEPS,
+    **disarm_and_steal.STEPS,
+    **grapple.STEPS,
+    **moving_grappled.STEPS,
+    **escapes.STEPS,
+}
+
+TARGETINGS: TargetingBuilders = {
+    **rushes.TARGETINGS,
+    **pits.TARGETINGS,
+    **coup_de_grace.TARGETINGS,
+    **readying.TARGETINGS,
+    **magus.TARGETINGS,
+    **magic_items.TARGETINGS,
+    **item_handling.TARGETINGS,
+    **devices.TARGETINGS,
+    **skills.TARGETINGS,
+    **sleight_of_hand.TARGETINGS,
+    **knowledge.TARGETINGS,
+    **examining.TARGETINGS,
+    **handle_animal.TARGETINGS,
+    **mounts.TARGETINGS,
+    **aid.TARGETINGS,
+    **manoeuvres.TARGETINGS,
+    **overrun.TARGETINGS,
+    **dirty_tricks.TARGETINGS,
+    **disarm_and_steal.TARGETINGS,
+    **grapple.TARGETINGS,
+    **moving_grappled.TARGETINGS,
+}
 
 
 def unchained_vocabulary() -> Vocabulary:
     words = three_actions_vocabulary()
-    words.steps = {
-        **words.steps,
-        **attacks.STEPS,
-        **ammunition.STEPS,
-        **casting.STEPS,
-        **slow_spells.STEPS,
-        **magus.STEPS,
-        **touches.STEPS,
-        **magic_items.STEPS,
-        **rushes.STEPS,
-        **defence.STEPS,
-        **volleys.STEPS,
-        **finishing.STEPS,
-        **handling.STEPS,
-        **devices.STEPS,
-        **flames.STEPS,
-        **nets.STEPS,
-        **sunder.STEPS,
-        **skills.STEPS,
-        **filching.STEPS,
-        **knowledge.STEPS,
-        **speech.STEPS,
-        **examining.STEPS,
-        **animals.STEPS,
-        **mounts.STEPS,
-        **aid.STEPS,
-        **manoeuvres.STEPS,
-        **displacing.STEPS,
-        **overrun.STEPS,
-        **dirty_tricks.STEPS,
-        **belongings.STEPS,
-        **grapple.STEPS,
-        **hauling.STEPS,
-        **escapes.STEPS,
-    }
-    words.targetings = {
-        **words.targetings,
-        **rushes.TARGETINGS,
-        **finishing.TARGETINGS,
-        **readying.TARGETINGS,
-        **magus.TARGETINGS,
-        **magic_items.TARGETINGS,
-        **handling.TARGETINGS,
-        **devices.TARGETINGS,
-        **skills.TARGETINGS,
-        **filching.TARGETINGS,
-        **knowledge.TARGETINGS,
-        **examining.TARGETINGS,
-        **animals.TARGETINGS,
-        **mounts.TARGETINGS,
-        **aid.TARGETINGS,
-        **manoeuvres.TARGETINGS,
-        **overrun.TARGETINGS,
-        **dirty_tricks.TARGETINGS,
-        **belongings.TARGETINGS,
-        **grapple.TARGETINGS,
-        **hauling.TARGETINGS,
-    }
+    words.options = (*words.options, *points_of(options))
+    words.data_keys = data_keys.KEYS
+    words.feats = data_keys.FEATS
+    words.notes |= NOTES
+    words.steps = {**words.steps, **STEPS}
+    words.targetings = {**words.targetings, **TARGETINGS}
     words.uses = (
         words.uses
         | {"way-of-moving", "loadable-weapon", "bow"}
         | set(spellbook.USES)
-        | things.USES
+        | items.USES
         | {
             magic_items.GRANTING_ITEM,
-            animals.USES,
-            belongings.THEIR_THING,
+            handle_animal.USES,
+            disarm_and_steal.THEIR_THING,
             grapple.CLINCH_WEAPON,
         }
     )
-    words.tags = words.tags | {"poison"}
+    words.tags = words.tags | {"poison", "bull-rush", "overrun"}
+    words.bonds = frozenset((AT_KEY, AGAINST))
     words.facts = facts.FACTS
-    words.triggers = words.triggers | set(provoke.PROVOCATIONS) | {hauling.DANGER}
-    words.stats = STATS
-    words.usual_stats = USUAL
-    words.needed_stats = ("ac", "hp", *SAVES)
-    words.stat_limits = {"hp": (1, 100_000), "speed": (0, 60), "ac": (0, 200)}
-    words.selectors = frozenset(
-        ("attack", "attacks", "damage", "checks", "saves", "skills", "ac", "dexterity")
-    )
-    words.modifier_kinds = frozenset(
-        "untyped dodge circumstance morale enhancement deflection luck sacred insight competence "
-        "resistance natural armour shield size".split()
-    )
+    words.triggers = words.triggers | set(provocation.PROVOCATIONS) | {moving_grappled.DANGER}
+    _add_statistics(words)
     words.kinds = KINDS
     words.groups = ("attack", "move", "magic", "items", "manoeuvre", "skill", "free", "other")
-    words.pools = frozenset(
-        ("slots", "charges", "arrows", "bolts", "bullets", "hp", "nonlethal", "uses")
-    )
+    words.pools = frozenset((SLOTS, CHARGES, ARROWS, BOLTS, BULLETS, HP, NONLETHAL_POOL, USES))
     words.traits = TRAITS
+    words.does_by_trait = DOES_BY_TRAIT
+    words.does_by_use = {use: frozenset(("hands",)) for use in BY_HAND}
+    words.complete_action = complete_action
     words.parse_cost = parse_cost
     words.complete = sheets.complete
     words.convert_action = conversion.read_action
@@ -201,6 +247,68 @@ def unchained_vocabulary() -> Vocabulary:
     words.opening = casting.OPENING
     words.closing = CLOSING
     return words
+
+
+def _add_statistics(words: Vocabulary) -> None:
+    """What a sheet states, and what bears on it."""
+    words.stats = STATS
+    words.usual_stats = USUAL
+    words.needed_stats = (AC, MOST_HP, *SAVES)
+    words.stat_limits = {MOST_HP: (1, 100_000), SPEED: (0, 60), AC: (0, 200)}
+    words.selectors = frozenset(
+        (ATTACK, ATTACKS_STAT, DAMAGE, CHECKS, SAVES_STAT, SKILLS_STAT, AC, DEXTERITY)
+    )
+    words.modifier_kinds = frozenset(
+        "untyped dodge circumstance morale enhancement deflection luck sacred insight competence "
+        "resistance natural armour shield size".split()
+    )
+
+
+# What actions of a subtype take of whoever does them; magic is worked by gestures.
+DOES_BY_TRAIT = {
+    "attack": frozenset(("hands",)),
+    "complex": frozenset(("hands",)),
+    "magic": frozenset(("hands",)),
+    "move": frozenset(("moves",)),
+    "verbal": frozenset(("speaks",)),
+}
+BY_HAND = (
+    *sorted(items.USES),
+    "weapon",
+    "melee-weapon",
+    "loadable-weapon",
+    "bow",
+    magic_items.GRANTING_ITEM,
+    disarm_and_steal.THEIR_THING,
+    grapple.CLINCH_WEAPON,
+)
+
+
+def complete_action(p: Params, action: ActionDef) -> None:
+    """Who has no voice says nothing; a spell aimed from afar is aimed by eye (a ray, which is shot
+    like an arrow, is not)."""
+    if "speaks" in action.does:
+        action.forbids |= shared.MUTE
+    aim = action.targeting
+    if "magic" not in action.traits or not isinstance(aim, CreatureTarget) or not aim.squares:
+        return
+    if not _is_shot(p, action):
+        action.targeting = aim.by_eye()
+        action.does |= frozenset(action.targeting.does)
+
+
+def _is_shot(p: Params, action: ActionDef) -> bool:
+    """Whether it is a ray, cast by itself or out of an item."""
+    for step in action.script.steps:
+        if isinstance(step, casting.Ray):
+            return True
+        if isinstance(step, magic_items.CastFromItem):
+            spell = p.reading.tables.sections["action"].get(step.casts)
+            steps = spell.table.get("steps") if spell is not None else None
+            return isinstance(steps, list) and any(
+                isinstance(each, dict) and each.get("step") == "ray" for each in steps
+            )
+    return False
 
 
 TRAITS = frozenset(

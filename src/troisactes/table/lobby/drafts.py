@@ -13,25 +13,20 @@ from typing import Annotated
 import msgspec
 
 from troisactes.errors import InvalidAnswer
+from troisactes.i18n.folding import folded
 from troisactes.i18n.names import stat_name
 from troisactes.kernel.definitions import Sheet
+from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import System, vocabulary_of
 from troisactes.table.lobby.library import (
     MOST_OF_A_KIND,
-    Entry,
+    LibraryCreature,
     entry_of,
     find,
-    folded,
-    read_line,
+    read_creatures,
 )
 
 DICE = r"[0-9]{0,2}d[0-9]{1,3}([+-][0-9]{1,3})?|[0-9]{1,3}"
-KINDS_OF_DAMAGE = {"krosmoz": "neutral"}
-# What a creature described by a few numbers has, unless somebody says otherwise.
-ORDINARY = {
-    "krosmoz": dict.fromkeys("force vitality agility intelligence wisdom chance".split(), "0"),
-}
-USUAL_DAMAGE = "bludgeoning"
 MOST_FIELDS = 24
 
 Word = Annotated[str, msgspec.Meta(max_length=80)]
@@ -57,7 +52,7 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     level: Annotated[int, msgspec.Meta(ge=-5, le=50)] = 1
     fields: Annotated[list[DraftField], msgspec.Meta(max_length=MOST_FIELDS)] = []
     left_out: list[str] = []
-    others: list[Entry] = []  # what else the words may have meant
+    others: list[LibraryCreature] = []  # what else the words may have meant
     line: str = ""  # « CA 15 · PV 8 »
     hidden_name: bool = False
     aware: bool = True
@@ -75,7 +70,7 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
 def drafts_of_line(system: System, line: str, lang: str) -> list[Draft]:
     """Each part of the line: a creature of the library, or one to fill in."""
     found = []
-    for wanted in read_line(line):
+    for wanted in read_creatures(line):
         sheets = find(system, wanted.words)
         if sheets:
             draft = of_sheet(system, sheets[0], lang)
@@ -101,7 +96,7 @@ def fields_of(system: System, known: dict[str, str], lang: str) -> list[DraftFie
     _, words = vocabulary_of(system.id)
     needed = list(words.needed_stats)
     extra = [stat for stat in known if stat not in needed and stat in words.stats]
-    known = {**ORDINARY.get(system.id, {}), **known}
+    known = {**{stat: str(value) for stat, value in words.ordinary_stats.items()}, **known}
     fields = [
         DraftField(stat, known.get(stat, ""), stat_name(stat, lang), stat in needed)
         for stat in (*needed, *extra)
@@ -122,7 +117,7 @@ def to_toml(system: System, draft: Draft, id: str) -> str:
     """The creature as a table of a pack; raises InvalidAnswer when something is missing."""
     if draft.gaps:
         missing = ", ".join(map(draft.label, draft.gaps))
-        raise InvalidAnswer(f"{draft.name}: {missing} must be filled in first")
+        raise InvalidAnswer(about_imports.to_be_filled_in(draft.name, missing))
     values = {field.id: field.value for field in draft.fields if field.value.strip()}
     _, words = vocabulary_of(system.id)
     stats = {}
@@ -131,16 +126,15 @@ def to_toml(system: System, draft: Draft, id: str) -> str:
             stats[stat] = _whole_number(draft, stat, value)
     for stat in words.needed_stats:
         if stat not in stats:
-            raise InvalidAnswer(f"{draft.name}: {draft.label(stat)} must be filled in first")
+            raise InvalidAnswer(about_imports.to_be_filled_in(draft.name, draft.label(stat)))
     damage = values.get("damage", "").replace(" ", "").replace("−", "-").lower()
     if not re.fullmatch(DICE, damage):
-        raise InvalidAnswer(f"{draft.name}: expected damage like 1d6+2, found {damage!r}")
+        raise InvalidAnswer(about_imports.damage_like(draft.name, repr(damage)))
     name = json.dumps(draft.name, ensure_ascii=False)
     attack = _whole_number(draft, "attack", values.get("attack", ""))
-    kind = KINDS_OF_DAMAGE.get(system.id, USUAL_DAMAGE)
     strike = (
         'id = "strike", name = { fr = "Attaque", en = "Attack" }, '
-        f'attack = {attack}, damage = "{damage}", type = "{kind}"'
+        f'attack = {attack}, damage = "{damage}", type = "{words.plain_damage}"'
     )
     numbers = ", ".join(f"{stat} = {value}" for stat, value in stats.items())
     return (
@@ -159,5 +153,5 @@ def _whole_number(draft: Draft, stat: str, value: str) -> int:
     except ValueError:
         what = draft.label(stat)
         raise InvalidAnswer(
-            f"{draft.name}: expected a whole number for {what}, found {value!r}"
+            about_imports.a_whole_number_for(draft.name, what, repr(value))
         ) from None

@@ -13,6 +13,8 @@ from troisactes.interop.documents import LONGEST, read_json
 from troisactes.interop.foundry import Actor, is_actor, read_actors
 from troisactes.interop.uvtt import is_map, read_map
 from troisactes.kernel.definitions import Name
+from troisactes.records.complaints import about_files, about_imports
+from troisactes.records.syntax import toml_mistake
 from troisactes.rules.registry import System, vocabulary_of
 from troisactes.table.lobby.drafts import Draft, fields_of
 
@@ -46,7 +48,7 @@ def _read_document(system: System, data: Any, lang: str) -> Imported:
         return Imported([], list(found.rows), found.pixels, found.walls_left_out)
     if is_actor(data) or isinstance(data, list):
         return Imported([_of_actor(system, actor, lang) for actor in read_actors(data)])
-    raise InvalidAnswer("expected an actor exported by Foundry, or a Universal VTT map")
+    raise InvalidAnswer(about_imports.neither_actor_nor_map())
 
 
 def _of_actor(system: System, actor: Actor, lang: str) -> Draft:
@@ -67,14 +69,15 @@ def _of_actor(system: System, actor: Actor, lang: str) -> Draft:
 
 def _read_toml(system: System, text: str, lang: str) -> list[Draft]:
     if len(text) > LONGEST:
-        raise InputTooLarge("this document", len(text), LONGEST)
+        raise InputTooLarge(about_files.this_document(), len(text), LONGEST)
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InvalidAnswer(f"expected JSON, or TOML with [creature.…] tables: {error}") from error
+        why = toml_mistake(str(error).partition(" (at ")[0])
+        raise InvalidAnswer(about_imports.neither_json_nor_toml(why)) from error
     creatures = data.get("creature")
     if not isinstance(creatures, dict) or not creatures:
-        raise InvalidAnswer("expected [creature.…] tables, found none")
+        raise InvalidAnswer(about_imports.no_creature_tables())
     return [
         _of_table(system, id, table, lang)
         for id, table in list(creatures.items())[:MOST_CREATURES]

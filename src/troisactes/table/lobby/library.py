@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 
 import msgspec
 
+from troisactes.i18n.folding import folded
 from troisactes.i18n.names import in_language
 from troisactes.kernel.definitions import Sheet
+from troisactes.kernel.names import MOST_HP
+from troisactes.rules.common.names import AC
 from troisactes.rules.registry import System, load_system
 
-FIXTURE = "fixture-"  # creatures made for tests, with plain numbers
 MOST_OF_A_KIND = 999  # what a line may ask for; how many can fight is said at the start
 MOST_KINDS = 20
 SUGGESTIONS = 4
@@ -23,7 +24,7 @@ _COUNT_LAST = re.compile(r"^(.+?)\s*[x×]\s*([0-9]{1,3})$")
 _ARTICLES = frozenset("un une des les le la l a an the some".split())
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LibraryCreature(msgspec.Struct, frozen=True):
     """A creature to pick."""
 
     id: str
@@ -34,19 +35,21 @@ class Entry(msgspec.Struct, frozen=True):
     hp: int
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class WantedCreatures(msgspec.Struct, frozen=True):
     """One part of the line: how many of what."""
 
     count: int
     words: str
 
 
-def entry_of(sheet: Sheet, lang: str) -> Entry:
+def entry_of(sheet: Sheet, lang: str) -> LibraryCreature:
     name = in_language(sheet.name, lang)
-    return Entry(sheet.id, name, sheet.level, sheet.side, sheet.stats["ac"], sheet.stats["hp"])
+    return LibraryCreature(
+        sheet.id, name, sheet.level, sheet.side, sheet.stats[AC], sheet.stats[MOST_HP]
+    )
 
 
-def entries(system: System, lang: str) -> list[Entry]:
+def entries(system: System, lang: str) -> list[LibraryCreature]:
     """Everyone in the library, foes first, then by level and name."""
     found = [entry_of(sheet, lang) for sheet in _sheets(system.id)]
     return sorted(found, key=lambda each: (each.side != "foes", each.level, folded(each.name)))
@@ -54,11 +57,10 @@ def entries(system: System, lang: str) -> list[Entry]:
 
 @cache
 def _sheets(system_id: str) -> tuple[Sheet, ...]:
-    sheets = load_system(system_id).rules.sheets
-    return tuple(sheet for id, sheet in sheets.items() if not id.startswith(FIXTURE))
+    return tuple(load_system(system_id).rules.sheets.values())
 
 
-def read_line(line: str) -> list[Wanted]:
+def read_creatures(line: str) -> list[WantedCreatures]:
     """« 4 gobelins, 1 ogre et un troll »: three kinds."""
     wanted = []
     for part in _PARTS.split(line):
@@ -73,7 +75,7 @@ def read_line(line: str) -> list[Wanted]:
             count, words = int(last[2]), last[1]
         else:
             count, words = 1, text
-        wanted.append(Wanted(max(1, min(count, MOST_OF_A_KIND)), words[:80]))
+        wanted.append(WantedCreatures(max(1, min(count, MOST_OF_A_KIND)), words[:80]))
     return wanted[:MOST_KINDS]
 
 
@@ -116,9 +118,3 @@ def _alike(word: str, other: str) -> bool:
 def _stems(text: str) -> list[str]:
     words = re.findall(r"[^\W_]+", folded(text))
     return [word.rstrip("sx") or word for word in words if word not in _ARTICLES]
-
-
-def folded(text: str) -> str:
-    """Without case and accents."""
-    plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -6,22 +6,25 @@ from typing import Annotated, Any
 
 import msgspec
 
-from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId
+from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId, below
 from troisactes.i18n import say
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
+from troisactes.records.complaints import about_imports, about_values
 from troisactes.rules.common.joining import Participant
+from troisactes.rules.common.names import AWARE, HIDDEN_NAME
+from troisactes.rules.common.options import GROUP_INITIATIVE
 from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options
+from troisactes.rules.text_packs import system_with_text
 from troisactes.table.lobby.drafts import Draft, own_id, to_toml
-from troisactes.table.lobby.library import FIXTURE
-from troisactes.table.packs import system_with
-from troisactes.table.settings import LONGEST_TITLE
+from troisactes.table.room.opening import dice_source
+from troisactes.table.room.table_settings import LONGEST_TITLE
 
 MOST_CREATURES = 60
 MOST_ROWS = 60
 FLOOR = frozenset(".~/")
-GROUPED = "group-initiative"
+GROUPED = GROUP_INITIATIVE.id
 
 Row = Annotated[str, msgspec.Meta(max_length=2 * MOST_ROWS)]
 Setting = str | int | bool | list[str]
@@ -46,7 +49,7 @@ class Prepared(msgspec.Struct):
     pack: str
 
 
-def prepare(fight: NewFight, seed: int) -> Prepared:
+def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
     """Raises InvalidAnswer, UnknownId or MapError with what is missing or wrong."""
     system = load_system(fight.system)
     options = dict(fight.options)
@@ -60,10 +63,16 @@ def prepare(fight: NewFight, seed: int) -> Prepared:
     people, order = _participants(system, grid, fight)
     sides = {each.side for each in people}
     if len(sides) < 2:
-        raise InvalidAnswer("expected somebody on each side")
+        raise InvalidAnswer(about_imports.somebody_on_each_side())
     seats = {each.id: [each.id] for each in people if each.side == "heroes"}
     header = table_header(
-        system, grid, people, order=order, seats=seats, seed=seed, options=options
+        system,
+        grid,
+        people,
+        order=order,
+        seats=seats,
+        options=options,
+        **dice_source(seed),
     )
     return Prepared(fight.title.strip() or _title(fight), header, pack)
 
@@ -83,7 +92,7 @@ def _own_creatures(system: System, drafts: list[Draft]) -> dict[int, str]:
     texts = {}
     for number, draft in enumerate(drafts, 1):
         if draft.sheet:
-            if draft.sheet not in system.rules.sheets or draft.sheet.startswith(FIXTURE):
+            if draft.sheet not in system.rules.sheets:
                 raise UnknownId("creature", draft.sheet, system.rules.sheets)
         else:
             texts[number] = to_toml(system, draft, own_id(draft, number))
@@ -93,18 +102,18 @@ def _own_creatures(system: System, drafts: list[Draft]) -> dict[int, str]:
 def _with_own(system: System, drafts: list[Draft], texts: dict[int, str], pack: str) -> System:
     """The system with them; what is wrong is said of the creature, not of a file nobody wrote."""
     try:
-        return system_with(system.id, pack)
+        return system_with_text(system.id, pack)
     except CatalogueError:
         for number, text in texts.items():
             try:
-                system_with(system.id, text)
+                system_with_text(system.id, text)
             except CatalogueError as error:
                 name = drafts[number - 1].name
                 said = [
-                    f"{name}: expected {each.expected}, found {each.found}"
+                    about_values.at_expected_found(name, each.wanted, each.came)
                     for each in error.problems
                 ]
-                raise InvalidAnswer("\n".join(said) or error.message) from error
+                raise InvalidAnswer(below(said) if said else error.phrase()) from error
         raise
 
 
@@ -113,7 +122,7 @@ def _participants(
 ) -> tuple[list[Participant], tuple[str, ...]]:
     total = sum(draft.count for draft in fight.creatures)
     if total > MOST_CREATURES:
-        raise InvalidAnswer(f"expected at most {MOST_CREATURES} creatures, found {total}")
+        raise InvalidAnswer(about_imports.too_many_creatures(MOST_CREATURES, total))
     places = Places(fight.rows)
     people: list[Participant] = []
     ranks: list[tuple[int, int, str]] = []
@@ -132,9 +141,9 @@ def _participants(
             column, row = places.take(draft.side == "heroes", size)
             notes: dict[str, Any] = {}
             if not draft.aware:
-                notes["aware"] = "no"
+                notes[AWARE] = "no"
             if draft.hidden_name:
-                notes["hidden-name"] = True
+                notes[HIDDEN_NAME] = True
             where = grid.at(column, row)
             people.append(Participant(id, sheet, where, draft.side, name, notes=notes))
             ranks.append((-(draft.initiative or 0), len(ranks), id))
@@ -166,7 +175,7 @@ class Places:
             if all(self._is_free(cell) for cell in cells):
                 self._taken |= cells
                 return x, y
-        raise InvalidAnswer("expected a larger map: there is no room for everybody")
+        raise InvalidAnswer(about_imports.no_room_for_everybody())
 
     def _is_free(self, cell: tuple[int, int]) -> bool:
         x, y = cell

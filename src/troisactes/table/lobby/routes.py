@@ -14,21 +14,22 @@ from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import stat_name
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
+from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import load_system, vocabulary_of
-from troisactes.table.desk.scene import NOTHING_BESIDE
-from troisactes.table.http import REFUSALS, Asking, Lang, base_address, spend
+from troisactes.table.history.replays import Limit, Number, Replay, WantedScreens, make_frames
 from troisactes.table.lobby import rules
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
 from troisactes.table.lobby.imports import Imported, read_text
-from troisactes.table.lobby.library import Entry, entries
+from troisactes.table.lobby.library import LibraryCreature, entries
 from troisactes.table.lobby.preparing import GROUPED, MOST_CREATURES, NewFight, prepare
 from troisactes.table.lobby.qr import LONGEST as LONGEST_LINK
 from troisactes.table.lobby.qr import qr_svg
 from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRules, option_line
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
-from troisactes.table.opening import OpenedTable, draw_seed, open_for
-from troisactes.table.pictures import LARGEST
-from troisactes.table.replays import Limit, Number, Replay, Wanted, make_frames
+from troisactes.table.room.opening import OpenedTable, open_for
+from troisactes.table.screen.scene import NOTHING_BESIDE
+from troisactes.table.server.http import REFUSALS, Asking, Lang, base_address, spend
+from troisactes.table.server.pictures import LARGEST
 
 PARTY = 4  # heroes put on a new fight's page to begin with
 
@@ -38,7 +39,7 @@ Words = Annotated[str, QueryParameter(max_length=100)]
 class Library(msgspec.Struct):
     """What the New fight page begins with."""
 
-    creatures: list[Entry]
+    creatures: list[LibraryCreature]
     options: list[OptionLine]
     party: list[Draft]
     initiative: list[str]  # the ways there are: roll, typed, group
@@ -65,9 +66,7 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
     """Creatures to pick, table options, and a party to begin with."""
     system = load_system(system_id)
     heroes = [
-        sheet
-        for id, sheet in system.rules.sheets.items()
-        if sheet.side == "heroes" and not id.startswith("fixture-") and sheet.weapons
+        sheet for sheet in system.rules.sheets.values() if sheet.side == "heroes" and sheet.weapons
     ]
     _, words = vocabulary_of(system_id)
     ways = ["roll", "typed", *(["group"] if GROUPED in system.catalogue.options else [])]
@@ -76,7 +75,7 @@ async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
         options=[option_line(system, each, lang) for each in system.catalogue.options.values()],
         party=[of_sheet(system, sheet, lang) for sheet in heroes[:PARTY]],
         initiative=ways,
-        surprise=system_id == "pu",
+        surprise=system.package.surprise,
         stat_names={stat: stat_name(stat, lang) for stat in sorted(words.stats)},
         most=MOST_CREATURES,
         largest_picture=LARGEST,
@@ -96,13 +95,13 @@ async def read_import(data: JSONBody[PastedText], request: Asking) -> Imported:
     try:
         return read_text(load_system(data.system), data.text, data.lang)
     except RecursionError as error:
-        raise InvalidAnswer("this text is nested too deeply to be read") from error
+        raise InvalidAnswer(about_imports.nested_too_deeply()) from error
 
 
 @post("/api/fights", responses=REFUSALS)
 async def open_fight(data: JSONBody[NewFight], request: Asking) -> Response[OpenedTable]:
     """Open a table on a fight prepared by hand; whoever asks is its game master."""
-    ready = prepare(data, draw_seed(None))
+    ready = prepare(data)
     settings = {"lang": data.lang, **data.settings}
     return await open_for(request, ready.title, ready.header, ready.pack, settings)
 
@@ -176,7 +175,7 @@ async def replay_simulation(
     spend(request, "compute")
     batch = simulations_of(request).batch(job)
     played = await asyncio.to_thread(batch.again, system, number, lang)
-    wanted = Wanted(GM, lang, range(first, first + limit), NOTHING_BESIDE)
+    wanted = WantedScreens(GM, lang, range(first, first + limit), NOTHING_BESIDE)
     count = len(played.inputs)
     journal = Journal.open(played.header, played.system)
     frames = await asyncio.to_thread(
@@ -198,7 +197,7 @@ async def draw_qr(
     hosts = (request.headers.get("host", ""), urlsplit(base).netloc)
     parts = urlsplit(link)
     if parts.scheme not in ("http", "https") or parts.netloc not in hosts:
-        raise InvalidAnswer(f"expected a link that begins with {base}/")
+        raise InvalidAnswer(about_imports.a_link_that_begins_with(f"{base}/"))
     return Response(qr_svg(link), media_type="image/svg+xml", headers={"Cache-Control": "private"})
 
 

@@ -8,20 +8,19 @@ from functools import cache
 import msgspec
 
 from troisactes.catalogue.clauses import Clause
-from troisactes.catalogue.schema import NOTHING_LISTED, OptionDef
+from troisactes.catalogue.schema import OptionDef
 from troisactes.errors import UnknownId
 from troisactes.i18n import knows, say
+from troisactes.i18n.folding import folded
 from troisactes.i18n.names import in_language, option_value_name
-from troisactes.journal.conformance import claims_of_tests, scenario_files
 from troisactes.kernel.definitions import Name
-from troisactes.rules.registry import System, load_system, system_ids
-from troisactes.table.lobby.library import folded
+from troisactes.kernel.names import NOTHING_LISTED
+from troisactes.rules.registry import System, load_system, load_systems
+from troisactes.scenarios.clause_index import claims
 
 MOST_FOUND = 60
 MOST_SCENARIOS = 12
 
-_TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
-_CLAIMS = re.compile(r"^claims: *\[([^\]]*)\]", re.MULTILINE)
 _CHAPTER = re.compile(r"^(.*?)-?[0-9]+$")
 
 
@@ -77,20 +76,20 @@ class Chapter(msgspec.Struct):
 class SystemRules(msgspec.Struct):
     id: str
     name: str
+    short: str  # its name where there is little room
     chapters: list[Chapter]
 
 
 def contents(lang: str) -> list[SystemRules]:
     """Every system and its chapters."""
     found = []
-    for id in system_ids():
-        system = load_system(id)
+    for system in load_systems():
         chapters: dict[str, int] = {}
         for clause in system.clauses:
             chapter = chapter_of(clause)
             chapters[chapter] = chapters.get(chapter, 0) + 1
         listed = [Chapter(chapter, count) for chapter, count in chapters.items()]
-        found.append(SystemRules(id, system_name(system, lang), listed))
+        found.append(SystemRules(system.id, *names_of(system, lang), listed))
     return found
 
 
@@ -101,22 +100,24 @@ def chapter_of(clause: str) -> str:
     return found[1] if found else clause.rsplit("-", 1)[0]
 
 
-def system_name(system: System, lang: str) -> str:
-    return in_language(system.catalogue.names[f"pack:{system.id}"], lang)
+def names_of(system: System, lang: str) -> tuple[str, str]:
+    """What a system is called, and what where there is little room."""
+    package = system.package
+    return in_language(package.name, lang), in_language(package.short_name or package.name, lang)
 
 
 def search(wanted: str, system_id: str, lang: str) -> Found:
     """Those whose id begins so come first, then those that hold every word."""
-    ids = [system_id] if system_id else system_ids()
+    systems = [load_system(system_id)] if system_id else load_systems()
     start, words = wanted.strip().upper(), folded(wanted).split()
     first: list[ClauseLine] = []
     then: list[ClauseLine] = []
-    for id in ids:
-        for clause in load_system(id).clauses.values():
-            line = ClauseLine(clause.id, id, clause.fr if lang == "fr" else clause.en)
+    for system in systems:
+        for clause in system.clauses.values():
+            line = ClauseLine(clause.id, system.id, clause.fr if lang == "fr" else clause.en)
             if clause.id.startswith(start):
                 first.append(line)
-            elif words and all(word in _searched(id, clause.id) for word in words):
+            elif words and all(word in _searched(system.id, clause.id) for word in words):
                 then.append(line)
     found = [*first, *then]
     return Found(found[:MOST_FOUND], max(0, len(found) - MOST_FOUND))
@@ -130,12 +131,12 @@ def _searched(system_id: str, clause_id: str) -> str:
 
 def page(id: str, lang: str) -> ClausePage:
     """One clause; UnknownId when there is none."""
-    for system_id in system_ids():
-        system = load_system(system_id)
+    systems = load_systems()
+    for system in systems:
         clause = system.clauses.get(id.upper())
         if clause is not None:
             return _page(system, clause, lang)
-    known = [clause for each in system_ids() for clause in load_system(each).clauses]
+    known = [clause for system in systems for clause in system.clauses]
     raise UnknownId("clause", id[:60], known)
 
 
@@ -153,7 +154,7 @@ def _page(system: System, clause: Clause, lang: str) -> ClausePage:
     return ClausePage(
         id=clause.id,
         system=system.id,
-        system_name=system_name(system, lang),
+        system_name=names_of(system, lang)[0],
         kind=say(lang, kind) if knows(lang, kind) else clause.kind,
         standard=clause.standard,
         text=texts[0],
@@ -162,7 +163,7 @@ def _page(system: System, clause: Clause, lang: str) -> ClausePage:
         option=option_line(system, option, lang) if option is not None else None,
         not_modelled=in_language(clause.not_modelled, lang) if clause.not_modelled else "",
         sees=list(clause.sees),
-        checked_by=list(_checks(system.id).get(clause.id, ()))[:MOST_SCENARIOS],
+        checked_by=_checks(system, clause),
         previous=ids[place - 1] if place else "",
         next=ids[place + 1] if place + 1 < len(ids) else "",
     )
@@ -187,20 +188,6 @@ def option_line(system: System, option: OptionDef, lang: str) -> OptionLine:
     return line
 
 
-@cache
-def _checks(system_id: str) -> dict[str, tuple[str, ...]]:
-    """Clause -> the titles of the scenarios, and the names of the tests, that claim it.
-
-    The files are read as text: what they say is checked where they are played.
-    """
-    found: dict[str, list[str]] = {}
-    for file in scenario_files(system_id):
-        for document in file.read_text(encoding="utf-8").split("\n---"):
-            title, claims = _TITLE.search(document), _CLAIMS.search(document)
-            if title is None or claims is None:
-                continue
-            for id in claims[1].replace(",", " ").split():
-                found.setdefault(id, []).append(title[1].strip("\"' "))
-    for id, tests in claims_of_tests(system_id).items():
-        found.setdefault(id, []).extend(tests)
-    return {id: tuple(titles) for id, titles in found.items()}
+def _checks(system: System, clause: Clause) -> list[str]:
+    """The titles of the scenarios, and the names of the tests, that claim it."""
+    return [check.title for check in claims(system.id).get(clause.id, ())][:MOST_SCENARIOS]

@@ -16,12 +16,13 @@ import msgspec
 from troisactes.errors import TroisActesError, UnknownId
 from troisactes.i18n.names import decimal, in_language, percent, tenths
 from troisactes.journal.record import Journal
+from troisactes.records.complaints import about_table
 from troisactes.rules.registry import System
-from troisactes.sim.batch import NOBODY, STALEMATE, Plan, Result, check_plan, play_some
+from troisactes.sim.batch import NOBODY, STALEMATE, FightResult, Plan, check_plan, play_some
 from troisactes.sim.results import FORMAT, Kept, csv_text, play_again
 from troisactes.sim.summary import Rate, Summary, summarise
-from troisactes.table.http import TooOften
-from troisactes.table.lobby.rules import system_name
+from troisactes.table.lobby.rules import names_of
+from troisactes.table.server.http import TooOften
 
 MOST_FIGHTS = 1_000
 MOST_VARIANTS = 4
@@ -80,7 +81,7 @@ class BatchPage(msgspec.Struct):
     variants: list[Figures]
 
 
-class Batch:
+class SimulationJob:
     """A job: the same fights under one or several systems."""
 
     def __init__(self, asked: NewBatch) -> None:
@@ -89,8 +90,8 @@ class Batch:
         self.plans = [Plan(name, asked.fight, asked.seed) for name in names]
         self.systems: list[System] = [check_plan(plan) for plan in self.plans]
         self.count = asked.count
-        self.results: list[list[Result]] = [[] for _ in self.plans]
-        self.problem = ""
+        self.results: list[list[FightResult]] = [[] for _ in self.plans]
+        self.problem: TroisActesError | None = None
         self.finished = False
 
     @property
@@ -106,7 +107,8 @@ class Batch:
         ]
         total = self.count * len(self.plans)
         name = in_language(fight.name, lang)
-        return BatchPage(self.id, name, self.done, total, self.finished, self.problem, variants)
+        problem = "" if self.problem is None else self.problem.sentence(lang)
+        return BatchPage(self.id, name, self.done, total, self.finished, problem, variants)
 
     def again(self, system: str, number: int, lang: str) -> Journal:
         """One of its fights, which are not kept: it is played again."""
@@ -143,16 +145,16 @@ class Simulations:
     """The jobs of this server. One process plays them, so that the tables stay quick."""
 
     def __init__(self) -> None:
-        self._batches: dict[str, Batch] = {}
+        self._batches: dict[str, SimulationJob] = {}
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
 
-    def start(self, asked: NewBatch) -> Batch:
+    def start(self, asked: NewBatch) -> SimulationJob:
         """Raises UnknownId for a fight or a system there is not, TooOften when too many wait."""
         if sum(not each.finished for each in self._batches.values()) >= MOST_WAITING:
-            raise TooOften("other simulations are waiting: try again in a minute")
-        batch = Batch(asked)
+            raise TooOften(about_table.other_simulations_wait())
+        batch = SimulationJob(asked)
         self._batches[batch.id] = batch
         for old in list(self._batches)[:-KEPT]:
             if self._batches[old].finished:
@@ -162,21 +164,21 @@ class Simulations:
         task.add_done_callback(self._tasks.discard)
         return batch
 
-    def batch(self, id: str) -> Batch:
+    def batch(self, id: str) -> SimulationJob:
         if id not in self._batches:
             raise UnknownId("simulation", id[:40], ())
         return self._batches[id]
 
-    async def _play(self, batch: Batch) -> None:
+    async def _play(self, batch: SimulationJob) -> None:
         try:
             async with self._turn:
                 await self._play_chunks(batch)
         except TroisActesError as error:
-            batch.problem = str(error)
+            batch.problem = error
         finally:
             batch.finished = True
 
-    async def _play_chunks(self, batch: Batch) -> None:
+    async def _play_chunks(self, batch: SimulationJob) -> None:
         if self._pool is None:
             # Not forked: the server has threads, and what they hold would stay held in the copy.
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), stay_with_the_server)
@@ -187,7 +189,7 @@ class Simulations:
             numbers = range(start, min(batch.count, start + CHUNK))
             for text, results in zip(texts, batch.results, strict=True):
                 for each in await loop.run_in_executor(self._pool, play_some, text, numbers):
-                    results.append(msgspec.json.decode(each, type=Result))
+                    results.append(msgspec.json.decode(each, type=FightResult))
 
     def close(self) -> None:
         for task in self._tasks:
@@ -204,7 +206,7 @@ def figures(system: System, summary: Summary, lang: str) -> Figures:
     turns = sum(each.turns for each in people) or 1.0
     return Figures(
         system=system.id,
-        name=system_name(system, lang),
+        name=names_of(system, lang)[0],
         fights=summary.fights,
         wins=percent(won.share, lang),
         margin=percent((won.high - won.low) / 2, lang),

@@ -210,3 +210,40 @@ web-key-undo = Ctrl+Z, Ctrl+Shift+Z
 web-key-undo-does = undo, redo
 web-no-budget = Nothing to spend.
 web-nobody-near = Nobody within two squares.
+
+### Dice that can be checked
+
+web-fair-dice = Dice that can be checked
+web-fair-dice-says = The dice come from a secret drawn before the fight and from a nonce of each device. Nobody can foresee them; at the end anybody can throw them all again.
+web-fair-dice-seeded = The dice of this table come from a seed chosen by whoever opened it: they cannot be checked.
+web-fair-dice-commitment = Commitment:
+web-fair-dice-devices =
+    { $count ->
+        [0] No device has added its nonce yet.
+        [one] { $count } device has added its nonce: dice can be checked since round { $round }.
+       *[other] { $count } devices have added their nonces: dice can be checked since round { $round }.
+    }
+web-fair-dice-verify = Check the dice
+web-fair-dice-download = Download the proof
+web-fair-dice-sound =
+    { $dice ->
+        [one] { $dice } die thrown
+       *[other] { $dice } dice thrown
+    } again here: everything fits. { $typed ->
+        [0] No die was typed by hand.
+        [one] { $typed } die was typed by hand.
+       *[other] { $typed } dice were typed by hand.
+    }
+web-fair-dice-mine = This device’s nonce is part of them.
+web-fair-dice-before =
+    { $dice ->
+        [0] All fell after the first nonce.
+       *[other] { $dice } fell before the first nonce.
+    }
+web-fair-dice-wrong =
+    { $wrong ->
+        [0] The secret shown is not the one committed to at the start.
+        [one] { $wrong } die did not fall as it should have.
+       *[other] { $wrong } dice did not fall as they should have.
+    }
+web-fair-dice-failed = The proof could not be read. Try again.

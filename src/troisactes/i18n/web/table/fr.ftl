@@ -213,3 +213,41 @@ web-key-undo = Ctrl+Z, Ctrl+Maj+Z
 web-key-undo-does = annuler, rétablir
 web-no-budget = Rien à dépenser.
 web-nobody-near = Personne à deux cases ou moins.
+
+### Dés vérifiables
+
+web-fair-dice = Dés vérifiables
+web-fair-dice-says = Les dés viennent d’un secret tiré au sort avant le combat et de l’aléa de chaque appareil. Personne ne peut les prévoir ; à la fin, chacun peut tous les relancer.
+web-fair-dice-seeded = Les dés de cette table viennent d’une graine choisie par qui l’a ouverte : ils ne se vérifient pas.
+web-fair-dice-commitment = Engagement :
+web-fair-dice-devices =
+    { $count ->
+        [0] Aucun appareil n’a encore ajouté son aléa.
+        [one] { $count } appareil a ajouté son aléa : dés vérifiables depuis le round { $round }.
+       *[other] { $count } appareils ont ajouté leur aléa : dés vérifiables depuis le round { $round }.
+    }
+web-fair-dice-verify = Vérifier les dés
+web-fair-dice-download = Télécharger la preuve
+web-fair-dice-sound =
+    { $dice ->
+        [one] { $dice } dé relancé
+       *[other] { $dice } dés relancés
+    } ici : tout concorde. { $typed ->
+        [0] Aucun dé n’a été saisi à la main.
+        [one] { $typed } dé a été saisi à la main.
+       *[other] { $typed } dés ont été saisis à la main.
+    }
+web-fair-dice-mine = L’aléa de cet appareil en fait partie.
+web-fair-dice-before =
+    { $dice ->
+        [0] Tous sont tombés après le premier aléa.
+        [one] { $dice } est tombé avant le premier aléa.
+       *[other] { $dice } sont tombés avant le premier aléa.
+    }
+web-fair-dice-wrong =
+    { $wrong ->
+        [0] Le secret montré n’est pas celui de l’engagement vu au début.
+        [one] { $wrong } dé n’est pas tombé comme il l’aurait dû.
+       *[other] { $wrong } dés ne sont pas tombés comme ils l’auraient dû.
+    }
+web-fair-dice-failed = La preuve n’a pas pu être lue. Réessayez.

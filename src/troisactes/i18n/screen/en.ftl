@@ -1,0 +1,155 @@
+# What the table's screens show: see table/screen.
+
+desk-somebody = somebody
+desk-turn-yours = Your turn, { $creature }
+desk-turn-of = Turn: { $creature }
+desk-no-turn = Between turns
+desk-round = Round { $round }
+desk-round-surprise = Surprise round
+desk-round-none = Before the fight
+desk-ended = The fight is over
+desk-in-turns =
+    { $count ->
+        [0] It is your turn
+        [one] You are next
+       *[other] You in { $count } turns
+    }
+desk-waiting-for = Waiting for { $who }
+desk-waiting-gm = The GM is resolving…
+
+# Budget.
+desk-unit-actions = action
+desk-unit-spent = { $unit }, spent
+desk-unit-free = { $unit }
+desk-unit-overspent = { $unit }, one too many
+desk-unit-only = { $unit }, for { $only } only
+desk-reaction-free = Reaction available
+desk-reaction-spent = Reaction spent
+desk-reaction-not-yet = No reaction yet
+desk-reaction-not-yet-end = No reaction on your own turn: it comes at its end
+desk-reaction-none = No reaction possible
+desk-budget = { $units }. { $reaction }
+desk-budget-plain = { $units }
+desk-pool-bonus = Bonus
+desk-pool-reaction = Reaction
+desk-pool-slots = Spells
+desk-pool-focus = Focus
+desk-pool-charges = Charges
+desk-pool-uses = Uses
+desk-pool-arrows = Arrows
+desk-pool-bolts = Bolts
+desk-pool-bullets = Bullets
+desk-pool-of = { $name } { $now } of { $most }
+desk-pool = { $name } { $now }
+desk-lost = { $units } lost
+desk-lost-one = { $units } lost
+desk-end-turn = End the turn
+desk-end-turn-losing = End: { $lost }
+
+# Creatures.
+desk-hp = { $now }/{ $most } HP
+desk-band-unhurt = unhurt
+desk-band-hurt = hurt
+desk-band-battered = battered
+desk-band-down = down
+desk-side-own = yours
+desk-side-heroes = hero
+desk-side-foes = enemy
+desk-side-neutral = neutral
+desk-within-reach = within reach
+desk-squares-away =
+    { $count ->
+        [one] { $count } square away
+       *[other] { $count } squares away
+    }
+desk-hidden = hidden
+desk-acting = acting
+desk-square-wall = wall
+desk-square-difficult = difficult terrain
+desk-square-door = open door
+desk-square-closed = closed door
+desk-square-obstacle = low obstacle
+desk-square-slit = arrow slit
+desk-square-pit = pit
+desk-work = { $action } { $done }/{ $total }
+desk-work-on = Go on
+desk-work-on-one = Go on: { $units }
+desk-work-on-some = Go on: 1 to { $units }
+desk-ready = Ready: { $action } if { $trigger }
+desk-returns = Come in after { $creature }
+desk-returns-later = Waiting: you may come in after any turn
+
+# Palette.
+desk-group-going-on = Going on
+desk-penalty = { $amount } for your earlier attacks
+desk-priced-by-gm = the GM sets the price
+desk-priced-proposal = expected: { $price }, DC { $dc }, for the GM to confirm
+desk-average = ~{ $amount }
+desk-average-healing = heals ~{ $amount }
+desk-chance-low = low
+desk-chance-even = even
+desk-chance-high = high
+desk-chance-save = { $chance } to fail its save
+
+# Previews.
+desk-confirm = Confirm
+desk-becomes = { $before } → { $after }
+desk-same-budget = { $before }, unchanged
+desk-among-visible = among what you can see
+desk-provokes-at = provokes { $creature } at { $cell } ({ $action })
+desk-provokes = provokes { $creature } ({ $action })
+desk-loses-work =
+    { $count ->
+        [one] breaks off { $action }: { $count } act lost
+       *[other] breaks off { $action }: { $count } acts lost
+    }
+desk-loses-long = breaks off “{ $action }”
+desk-flee = Flight { $chance }
+desk-cover = cover: { $cover }
+desk-ends-turn = ends your turn
+desk-square-cost = { $cost } PM
+
+# Questions.
+desk-heading-respond = Reaction?
+desk-heading-die = A die to throw
+desk-heading-lose-actions = What you lose
+desk-heading-order-items = In which order?
+desk-heading-return = Come in after { $creature }?
+desk-heading-gm = For the GM to say
+desk-heading-other = For you to say
+desk-die = d{ $faces }?
+desk-step-stop = Stop here
+
+# Log.
+desk-deed = { $creature }: { $what }
+desk-outcome = { $deed } · { $outcome }
+desk-outcome-damage = { $creature } −{ $amount }
+desk-outcome-damage-critical = { $creature } −{ $amount } (critical)
+desk-outcome-healed = { $creature } +{ $amount }
+desk-attack-critical-success = critical hit
+desk-attack-success = hit
+desk-attack-failure = miss
+desk-attack-critical-failure = critical miss
+desk-told-damage =
+    { $critical ->
+        [yes] { $creature } loses { $amount } HP ({ $type }, critical)
+       *[no] { $creature } loses { $amount } HP ({ $type })
+    }
+desk-told-corrected = { $creature }: a die was corrected
+desk-told-healed = { $creature } regains hit points
+desk-told-softened = { $creature } takes less
+desk-typed-die = d{ $faces } = { $value } · { $what }
+desk-roll-die = d20 = { $die }
+desk-roll-dice = dice { $dice }, { $die } counts
+desk-against = { $against } { $dc }
+desk-undone = Undone
+desk-undone-gm = Undone by the GM
+desk-undone-by = Undone by { $who }
+desk-off-rules = against the rules · { $clause }
+desk-overruled = The GM overrules { $clause }
+desk-overruled-fight = The GM overrules { $clause } for this whole fight
+desk-undo-own = Undo your last step
+desk-undo-gm = Undo the last step
+desk-undo-ask = You can no longer undo that alone: ask the GM
+desk-undo-none = Nothing to undo
+desk-redo-none = Nothing to redo

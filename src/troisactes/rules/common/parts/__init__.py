@@ -1,0 +1,1 @@
+"""The questions shared turn procedures ask a system, one part for each subject."""

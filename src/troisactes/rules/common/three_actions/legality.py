@@ -1,0 +1,140 @@
+"""What actions are done with, in which mode of play, and what stands against them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from troisactes.kernel.decisions import Option
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.parts.legality import LegalityRules
+from troisactes.kernel.refusals import NoMeans
+from troisactes.kernel.state import Creature
+from troisactes.records.refusals import Refusal
+from troisactes.rules.common.attacks import strikes_at
+from troisactes.rules.common.movement import refuse_path
+from troisactes.rules.common.names import ITEM_WITH, LONG
+from troisactes.rules.common.options import (
+    LONG_ACTIVITY_OVERRIDE,
+    MINOR_OCCUPATIONS,
+    UNTAGGED_LONG_ACTIVITY,
+)
+from troisactes.rules.common.refusals import BusyWithLongActivity, NotAtHand
+from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.rules.common.turn_stages import refuse_stage
+from troisactes.rules.common.units import refuse_unit
+
+if TYPE_CHECKING:
+    from troisactes.kernel.encounter import Encounter
+
+
+ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
+MINUTES_A_DAY: Final = 24 * 60
+WEAPONS: Final = ("weapon", "melee-weapon")  # what an action may use that has a rule of its own
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # a system in plain Python may bring its own
+class ThreeActionLegality(LegalityRules):
+    """What actions are done with, in which mode of play, and what stands against them."""
+
+    def means(
+        self, enc: Encounter, creature: Creature, action: ActionDef, subject: int
+    ) -> list[str]:
+        uses = action.uses
+        if uses == "held-item" or uses == "stowed-item":
+            items = creature.held if uses == "held-item" else creature.stowed
+            wanted = action.data.get(ITEM_WITH, "")
+            names: list[str] = []
+            for item in items:
+                if item.kind in names:
+                    continue
+                if wanted and wanted not in self.rules.items[item.kind].data:
+                    continue
+                names.append(item.kind)
+            return names
+        if uses == "ground-item":
+            names = []
+            layout = enc.state.layout
+            for cell in sorted(enc.state.ground):
+                if layout.within_reach(creature.cell, creature.size, cell, 1, 1, self.rules.metric):
+                    for item in enc.state.ground[cell]:
+                        if item.kind not in names:
+                            names.append(item.kind)
+            return names
+        melee_only = uses == "melee-weapon"
+        found: list[str] = []
+        other = enc.state.creatures[subject] if subject >= 0 else None
+        for weapon in creature.sheet.weapons:
+            if weapon.item and not turn_rules(enc).belongings.at_hand(creature, weapon.item):
+                continue
+            if melee_only and not weapon.reach:
+                continue
+            if other is not None and not self.weapon_reaches(enc, creature, weapon.id, other):
+                continue
+            found.append(weapon.id)
+        return found
+
+    def refuse_means(
+        self, enc: Encounter, creature: Creature, action: ActionDef, using: str
+    ) -> Refusal:
+        clause = action.clause
+        if action.uses in WEAPONS:
+            clause = self.rules.cite_or_own("weapon-at-hand", action)
+        if not using:
+            return NoMeans(clause=clause, action=action.id, creature=creature.index, using=using)
+        return NotAtHand(clause=clause, creature=creature.index, action=action.id, using=using)
+
+    def weapon_reaches(
+        self, enc: Encounter, creature: Creature, weapon_id: str, other: Creature
+    ) -> bool:
+        for weapon in creature.sheet.weapons:
+            if weapon.id == weapon_id:
+                if weapon.reach:
+                    return strikes_at(enc, creature, weapon, other.cell, other.size)
+                return enc.state.layout.distance(
+                    creature.cell, creature.size, other.cell, other.size, self.rules.metric
+                ) <= turn_rules(enc).attacks.farthest(enc, weapon)
+        return False
+
+    def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
+        mode = enc.state.mode
+        if not action.minutes:
+            return mode in action.modes
+        if mode == "encounter":
+            # rule too-long: minutes do not fit into a turn.
+            # Too long for a turn, unless the table lets it run across rounds.
+            return enc.option(LONG_ACTIVITY_OVERRIDE) == "allow"
+        if action.modes != ONLY_ENCOUNTERS:
+            return mode in action.modes
+        choice = enc.option(UNTAGGED_LONG_ACTIVITY)
+        if choice in ("exploration", "downtime"):
+            return mode == choice
+        return mode == ("exploration" if action.minutes < MINUTES_A_DAY else "downtime")
+
+    def refuse_stage(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+        return refuse_stage(enc, creature, action)
+
+    def mode_clause(self, enc: Encounter, action: ActionDef) -> str:
+        """Said to belong elsewhere, or just too long for a turn."""
+        if enc.state.mode == "encounter" and action.modes == ONLY_ENCOUNTERS:
+            return self.rules.cite("long-activity")
+        return self.rules.cite("mode")
+
+    def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
+        action = self.rules.action(option.action)
+        if option.pay:
+            refusal = refuse_unit(enc, creature, action, option.pay)
+            if refusal is not None:
+                return refusal
+        if LONG in creature.notes and (action.minutes or enc.option(MINOR_OCCUPATIONS) == "none"):
+            busy = creature.notes[LONG][0]
+            return BusyWithLongActivity(
+                clause=self.rules.cite("busy-with-long-activity"),
+                creature=creature.index,
+                action=action.id,
+                busy=busy,
+            )
+        if option.path:
+            return refuse_path(enc, creature, self.rules.action(option.action), option)
+        return None

@@ -1,0 +1,1 @@
+"""Attack rolls, what provokes them, what protects from them, what they do."""

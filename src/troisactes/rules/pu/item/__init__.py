@@ -1,0 +1,1 @@
+"""Things: in hand, in the pack, on the ground, fixed to the map."""

@@ -1,0 +1,1 @@
+"""Spells, powers and magic items."""

@@ -1,0 +1,1 @@
+"""Combat manoeuvres and grappling."""

@@ -1,0 +1,1 @@
+"""Moving in ways of one's own: charging, running, riding."""

@@ -1,0 +1,1 @@
+"""Skill checks, and what they bring."""

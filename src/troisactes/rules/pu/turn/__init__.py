@@ -1,0 +1,1 @@
+"""A turn: what it holds, what it remembers, what outlasts it."""

@@ -1,0 +1,1 @@
+"""Scenarios: fights told line by line with what must follow; and conformance."""

@@ -1,0 +1,1 @@
+"""Fights told again: replays, and a sheet to print."""

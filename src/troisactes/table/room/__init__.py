@@ -1,0 +1,1 @@
+"""A table in memory: one command after the other, kept, then shown."""

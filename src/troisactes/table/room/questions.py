@@ -1,0 +1,69 @@
+"""What a seat may ask a table without changing anything: previews, aims, reasons, palettes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from troisactes.table.room import messages
+from troisactes.table.room.messages import Message, Outgoing
+from troisactes.table.screen import (
+    make_aim,
+    make_conditions,
+    make_forecast,
+    make_palette,
+    make_why,
+)
+
+if TYPE_CHECKING:
+    from troisactes.table.room.room import Room
+    from troisactes.table.room.sockets import Watcher
+
+
+def preview(room: Room, watcher: Watcher, message: messages.PreviewMessage) -> Outgoing:
+    seat, lang = watcher.eyes, watcher.lang
+    forecast = make_forecast(
+        room.journal,
+        seat,
+        lang,
+        room.frames.beside(seat, lang),
+        message.answer,
+        message.safer,
+        message.decision,
+    )
+    return messages.Previewed(message.id, message.decision, forecast)
+
+
+def aim(room: Room, watcher: Watcher, message: messages.AimMessage) -> Outgoing:
+    seat, lang = watcher.eyes, watcher.lang
+    action, using, token = message.action, message.using, message.decision
+    beside = room.frames.beside(seat, lang)
+    aims = make_aim(room.journal, seat, lang, beside, action, using, token)
+    return messages.Aimed(message.id, token, action, using, *aims)
+
+
+def why(room: Room, watcher: Watcher, message: messages.WhyMessage) -> Outgoing:
+    seat, lang = watcher.eyes, watcher.lang
+    beside = room.frames.beside(seat, lang)
+    found = make_why(room.journal, seat, lang, beside, message.creature, message.answer)
+    return messages.Reasoned(message.id, found)
+
+
+def show(room: Room, watcher: Watcher, message: messages.ShowMessage) -> Outgoing:
+    seat, lang = watcher.eyes, watcher.lang
+    beside = room.frames.beside(seat, lang)
+    palette = make_palette(room.journal, seat, lang, beside, message.creature)
+    return messages.Shown(message.id, palette)
+
+
+def conditions(room: Room, watcher: Watcher, message: messages.ConditionsMessage) -> Outgoing:
+    return messages.Kinds(message.id, make_conditions(room.journal, watcher.lang))
+
+
+QUESTIONS: dict[type[Message], Callable[[Room, Watcher, Any], Outgoing]] = {
+    messages.PreviewMessage: preview,
+    messages.AimMessage: aim,
+    messages.WhyMessage: why,
+    messages.ShowMessage: show,
+    messages.ConditionsMessage: conditions,
+}

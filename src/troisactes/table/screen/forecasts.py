@@ -1,0 +1,346 @@
+"""What an answer would do, before it is given: nothing of the fight itself is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from troisactes.errors import NotYourDecision, Refused, TroisActesError
+from troisactes.i18n.names import action_name, label_name
+from troisactes.i18n.render import labels_text, option_text
+from troisactes.journal.record import Journal
+from troisactes.journal.view import unmask
+from troisactes.journal.wire import option_from_plain
+from troisactes.kernel.decisions import CREATURE, Option
+from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.names import TARGET, USING, Slot
+from troisactes.kernel.payments import price
+from troisactes.kernel.state import Creature, Frame
+from troisactes.records.complaints import about_answers
+from troisactes.rules.common.events import CheckRolled, WorkGivenUp
+from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
+from troisactes.table.screen.model import Forecast, Loss, Payment, Provoked
+from troisactes.table.screen.odds_words import chance_of
+from troisactes.table.screen.paths import answerers, describe, engine_path, safer_path, whole_path
+from troisactes.table.screen.rows import penalty_of
+from troisactes.table.screen.scene import Beside, Scene, SeatQuestion
+from troisactes.table.screen.screen import questions_of
+from troisactes.table.screen.seat_copies import Rehearsal, known_world, rehearse
+from troisactes.table.screen.targets import answer_of, target_of
+
+END = "end-turn"
+ANSWERED = ("leaves-square", "enters-square", "provokes", "uses:")
+COVERS = ("cover", "lesser-cover", "greater-cover", "soft-cover", "partial-cover")
+
+
+def make_forecast(
+    journal: Journal,
+    seat: str,
+    lang: str,
+    beside: Beside,
+    answer: Mapping[str, Any],
+    safer: bool = False,
+    decision: int | None = None,
+) -> Forecast:
+    """What an answer of this seat's would do. Raises as answering would, if it makes no sense."""
+    asking = Scene(journal, seat, lang, beside)
+    question = _question(asking, decision)
+    scene = asking if question.enc is asking.enc else asking.at(question.enc)
+    return Forecaster(scene, question).forecast(answer, safer)
+
+
+def _question(scene: Scene, token: int | None) -> SeatQuestion:
+    for question in questions_of(scene):
+        if token in (None, 0, question.token):
+            return question
+    raise NotYourDecision(about_answers.somebody_else_is_asked())
+
+
+class Forecaster:
+    """Looks ahead from one question."""
+
+    def __init__(self, scene: Scene, question: SeatQuestion) -> None:
+        self.scene = scene
+        self.decision = question.decision
+        self.creature: Creature | None = None
+        if self.decision.actor >= 0:
+            self.creature = scene.creature(self.decision.actor)
+
+    def forecast(self, answer: Mapping[str, Any], safer: bool) -> Forecast:
+        option, action = self._read(answer, safer)
+        forecast = self._plain(option)
+        refusal = self._refusal(option)
+        if refusal is not None:
+            forecast.why = self.scene.why(refusal)
+            level = self.scene.journal.header["enforcement"]
+            forecast.can_ask = not self.scene.is_gm
+            is_lifted = refusal.clause in self.scene.journal.lifted
+            forecast.can_force = level != "forbid" or is_lifted or self.scene.is_gm
+            forecast.says = f"{forecast.title}. {forecast.why.says}"
+            return forecast
+        self._look_ahead(forecast, option, action)
+        forecast.says = _sentence(self.scene, forecast)
+        return forecast
+
+    # --- the answer --------------------------------------------------------------------------
+
+    def _read(self, answer: Mapping[str, Any], safer: bool) -> tuple[Option, ActionDef | None]:
+        scene = self.scene
+        option = option_from_plain(scene.enc, unmask(scene.eyes, answer))
+        action = scene.rules.actions.get(option.action)
+        if action is None or self.creature is None or not action.targeting.walks:
+            return option, action
+        world = known_world(scene)
+        mover = world.state.creatures[self.creature.index]
+        path: list[int] = []
+        if safer:
+            path = safer_path(world, mover, action, option.using, option.target)
+        elif option.path:
+            goals = [*option.path]
+            if goals[-1] != option.target:
+                goals.append(option.target)
+            path = whole_path(world, mover, action, option.using, goals)
+            path = path or list(option.path)  # refused, with the reason
+        if path:
+            option = Option(
+                option.action, option.target, option.using, option.pay, tuple(path), 0, option.text
+            )
+        return option, action
+
+    def _refusal(self, option: Option) -> Any:
+        try:
+            self.scene.enc.check(option)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def _plain(self, option: Option) -> Forecast:
+        scene = self.scene
+        title = option_text(scene.system, scene.shown, self.decision, option, scene.lang)
+        return Forecast(title, title, scene.say("desk-confirm"), answer_of(scene, option))
+
+    # --- looking ahead -----------------------------------------------------------------------
+
+    def _look_ahead(self, forecast: Forecast, option: Option, action: ActionDef | None) -> None:
+        scene = self.scene
+        creature = self.creature
+        if creature is None:
+            return
+        forecast.before = budget_of(scene, creature)
+        if option.action == END:
+            forecast.ends_turn = True
+            lost = lost_text(scene, creature)
+            if lost:
+                forecast.losses.append(Loss(lost, self.decision.clause))
+        elif action is not None and self.decision.kind in ("act", "subordinate", "respond"):
+            self._of_action(forecast, option, action, creature)
+        rehearsal = self._rehearsal(option, creature, action)
+        if rehearsal is None:
+            return
+        self._after(forecast, rehearsal, creature, option)
+        self._provoked(forecast, rehearsal, creature, option, action)
+        self._losses(forecast, rehearsal, creature)
+
+    def _rehearsal(
+        self, option: Option, creature: Creature, action: ActionDef | None
+    ) -> Rehearsal | None:
+        """The answer carried out in a copy; None for one that only the table can carry out."""
+        if self.decision.kind == "die":
+            return None
+        world = known_world(self.scene)
+        if action is not None and action.targeting.walks:
+            self.scene.rules.movement.gets_away(world, world.state.creatures[creature.index])
+        try:
+            return rehearse(self.scene, option, world)
+        except TroisActesError:
+            return None
+
+    def _of_action(
+        self, forecast: Forecast, option: Option, action: ActionDef, creature: Creature
+    ) -> None:
+        scene = self.scene
+        forecast.penalty = penalty_of(scene, creature, action, option.using)
+        if self.decision.kind == "act":
+            forecast.payments = payments_of(scene, creature, action, option)
+        world = known_world(scene)
+        target = option.target
+        if self.decision.kind == "respond":
+            target = self.decision.facts["subject"]
+        is_aimed = action.targeting.kind in ("", CREATURE) or target >= 0
+        if is_aimed and not action.targeting.walks:
+            forecast.chance = chance_of(scene, world, creature.index, action, option.using, target)
+        forecast.ends_turn = action.id in ("ready", "delay")
+        self._area(forecast, world, option, action)
+        if action.targeting.kind == CREATURE and target >= 0 and not forecast.area:
+            forecast.concerned = [target_of(scene, action.id, CREATURE, option.using, target, {})]
+
+    def _area(
+        self, forecast: Forecast, world: Encounter, option: Option, action: ActionDef
+    ) -> None:
+        """The squares it covers, and who is seen to stand there."""
+        slots: dict[Slot, Any] = {TARGET: option.target, USING: option.using}
+        frame = Frame(action.script, self.decision.actor, 0, slots)
+        cells = sorted({cell for step in action.script.steps for cell in step.area(world, frame)})
+        forecast.area = [self.scene.cell(cell) for cell in cells]
+        found = dict.fromkeys(world.state.occupied.get(cell, -1) for cell in cells)
+        forecast.concerned = [
+            target_of(self.scene, action.id, CREATURE, option.using, index, {})
+            for index in found
+            if index >= 0
+        ]
+
+    # --- the budget --------------------------------------------------------------------------
+
+    def _after(
+        self, forecast: Forecast, rehearsal: Rehearsal, creature: Creature, option: Option
+    ) -> None:
+        """The budget once it is paid for."""
+        if forecast.ends_turn and option.action == END:
+            return
+        later = self.scene.at(rehearsal.enc)
+        after = rehearsal.enc.state.creatures[creature.index]
+        if rehearsal.enc.state.turn != self.scene.enc.state.turn:
+            return  # the turn is over: nothing of it is left
+        forecast.after = budget_of(later, after, turn_so_far(self.scene, creature).given)
+        before_says = left_text(self.scene, creature)
+        after_says = left_text(later, after)
+        if before_says == after_says:
+            forecast.budget_says = self.scene.say("desk-same-budget", before=before_says)
+        else:
+            forecast.budget_says = self.scene.say(
+                "desk-becomes", before=before_says, after=after_says
+            )
+
+    # --- who could answer --------------------------------------------------------------------
+
+    def _provoked(
+        self,
+        forecast: Forecast,
+        rehearsal: Rehearsal,
+        creature: Creature,
+        option: Option,
+        action: ActionDef | None,
+    ) -> None:
+        scene = self.scene
+        found: dict[tuple[int, str], list[int]] = {}
+        for window in rehearsal.windows:
+            known = any(trigger.startswith(ANSWERED) for trigger in window.triggers)
+            hostile = creature.hostile_to(rehearsal.enc.state.creatures[window.reactor])
+            if window.subject == creature.index and known and hostile and window.actions:
+                squares = found.setdefault((window.reactor, window.actions[0]), [])
+                if window.cell >= 0 and window.cell not in squares:
+                    squares.append(window.cell)
+        forecast.provoked = [
+            self._told(index, id, squares) for (index, id), squares in found.items()
+        ]
+        walks = action is not None and action.targeting.walks
+        if forecast.provoked or walks:
+            forecast.provoked_says = scene.say("desk-among-visible")
+        if walks and action is not None:
+            self._walk(forecast, option, action, {cell for each in found.values() for cell in each})
+
+    def _told(self, reactor: int, action: str, squares: list[int]) -> Provoked:
+        scene = self.scene
+        name = scene.name(reactor)
+        deed = action_name(scene.system, action, scene.lang)
+        defined = scene.rules.actions.get(action)
+        clause = defined.clause if defined is not None else ""
+        cells = [scene.cell(each) for each in squares]
+        if not cells:
+            says = scene.say("desk-provokes", creature=name, action=deed)
+            return Provoked(scene.id(reactor), name, action, says, clause=clause)
+        where = ", ".join(cells)
+        says = scene.say("desk-provokes-at", creature=name, cell=where, action=deed)
+        return Provoked(scene.id(reactor), name, action, says, cells[0], cells, clause)
+
+    def _walk(
+        self, forecast: Forecast, option: Option, action: ActionDef, provoking: set[int]
+    ) -> None:
+        scene = self.scene
+        world = known_world(scene)
+        assert self.creature is not None
+        mover = world.state.creatures[self.creature.index]
+        path = list(option.path)
+        if not path:
+            path = engine_path(world, mover, action, option.using, option.target)
+        forecast.path = describe(scene, world, mover, action, option.using, path, provoking)
+        if not provoking:
+            return
+        safer = safer_path(world, mover, action, option.using, option.target)
+        fewer = {cell for cell in [mover.cell, *safer[:-1]] if answerers(world, mover, cell)}
+        if safer and safer != path and len(fewer) < len(provoking):
+            forecast.safer = describe(scene, world, mover, action, option.using, safer, fewer)
+
+    # --- what would be lost ------------------------------------------------------------------
+
+    def _losses(self, forecast: Forecast, rehearsal: Rehearsal, creature: Creature) -> None:
+        scene = self.scene
+        for event in rehearsal.events:
+            record = event.record
+            if isinstance(record, WorkGivenUp) and record.creature == creature.index:
+                name = action_name(scene.system, record.action, scene.lang)
+                says = scene.say(record.forecast, action=name, count=record.work_done)
+                forecast.losses.append(Loss(says, event.clause))
+            elif isinstance(record, CheckRolled) and record.creature == creature.index:
+                self._cover(forecast, record.roll)
+
+    def _cover(self, forecast: Forecast, roll: Mapping[str, Any]) -> None:
+        """What shelters the target, read off the first roll that would be made."""
+        if forecast.cover:
+            return
+        lines = (roll.get("dc") or {}).get("lines", ())
+        for line in lines:
+            if line["label"] in COVERS and line["applied"]:
+                scene = self.scene
+                forecast.cover = label_name(scene.system, line["label"], scene.lang)
+                forecast.cover_clause = line["clause"]
+
+
+# --- payments ------------------------------------------------------------------------------------
+
+
+def payments_of(
+    scene: Scene, creature: Creature, action: ActionDef, option: Option
+) -> list[Payment]:
+    """The different units it could be paid with; none when there is no choice."""
+    unit = scene.rules.budget.main_unit
+    cost = price(scene.enc, creature, action, option.using)
+    needed = sum(amount for kind, amount in cost.parts if kind == unit)
+    labels = dict.fromkeys(
+        each.label() for each in creature.budget if each.kind == unit and each.buys(action)
+    )
+    if needed < 1 or len(labels) < 2:
+        return []
+    budget = budget_of(scene, creature)
+    tagged = [label for label in labels if label != unit]
+    chosen = option.pay or tagged[0]
+    return [
+        Payment(
+            label,
+            [pip.id for pip in budget.pips if pip.state == "free" and pip.pay == label],
+            labels_text(scene.system, [label], scene.lang),
+            label == chosen,
+        )
+        for label in labels
+    ]
+
+
+def _sentence(scene: Scene, forecast: Forecast) -> str:
+    """All of it in one breath, for whoever listens."""
+    words = [forecast.title]
+    if forecast.path is not None:
+        words.append(forecast.path.length)
+    if forecast.budget_says:
+        words.append(forecast.budget_says)
+    if forecast.penalty is not None:
+        words.append(forecast.penalty.says)
+    if forecast.chance is not None:
+        words.append(forecast.chance.says)
+    if forecast.cover:
+        words.append(scene.say("desk-cover", cover=forecast.cover))
+    words += [each.says for each in forecast.provoked]
+    words += [each.says for each in forecast.losses]
+    if forecast.ends_turn:
+        words.append(scene.say("desk-ends-turn"))
+    return ". ".join(dict.fromkeys(words)) + "."

@@ -1,0 +1,119 @@
+"""Questions a seat may ask that change nothing: what may this be aimed at, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from troisactes.errors import InvalidAnswer, NotYourDecision
+from troisactes.journal.record import Journal
+from troisactes.journal.view import player_of, unmask
+from troisactes.journal.wire import find_creature, option_from_plain
+from troisactes.kernel.decisions import Offer
+from troisactes.kernel.state import Creature
+from troisactes.records.complaints import about_answers
+from troisactes.table.screen.creature_parts import Why
+from troisactes.table.screen.model import AimKind, Kind, Palette, Target
+from troisactes.table.screen.palette import palette_of
+from troisactes.table.screen.scene import Beside, Scene
+from troisactes.table.screen.screen import questions_of
+from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.targets import aim_kind, legal_targets, refused_targets, targets_of
+
+
+class Aims(NamedTuple):
+    kind: AimKind
+    legal: list[Target]
+    refused: list[Target]
+
+
+def make_aim(
+    journal: Journal,
+    seat: str,
+    lang: str,
+    beside: Beside,
+    action: str,
+    using: str = "",
+    decision: int | None = None,
+) -> Aims:
+    """What an action (or a plain answer) may be aimed at now, and which creatures it may not."""
+    asking = Scene(journal, seat, lang, beside)
+    for question in questions_of(asking):
+        if decision in (None, 0, question.token):
+            break
+    else:
+        raise NotYourDecision(about_answers.somebody_else_is_asked())
+    scene = asking if question.enc is asking.enc else asking.at(question.enc)
+    offers = [each for each in question.decision.offers if each.id == action]
+    offer = next((each for each in offers if each.using == using), offers[0] if offers else None)
+    definition = scene.rules.actions.get(action)
+    if offer is None and definition is None:
+        raise InvalidAnswer(about_answers.not_an_answer_here(repr(action)))
+    actor = scene.creature(question.decision.actor) if question.decision.actor >= 0 else None
+    if offer is None and definition is not None:
+        offer = Offer(action, definition.targeting.kind, using, [])
+    assert offer is not None
+    if actor is None:
+        return Aims(aim_kind(offer), targets_of(scene, offer), [])
+    legal = legal_targets(scene, known_world(scene), actor, definition, offer)
+    refused: list[Target] = []
+    if definition is not None:
+        refused = refused_targets(scene, actor, definition, offer.using, set(offer.targets()))
+    return Aims(aim_kind(offer), legal, refused)
+
+
+def make_why(
+    journal: Journal,
+    seat: str,
+    lang: str,
+    beside: Beside,
+    creature: str,
+    answer: Mapping[str, Any],
+) -> Why | None:
+    """Why a creature of the seat's may not do this now; None when nothing is against it."""
+    scene = Scene(journal, seat, lang, beside)
+    actor = own_creature(scene, creature)
+    option = option_from_plain(scene.enc, unmask(scene.eyes, answer), actor)
+    decision = scene.enc.decision
+    if decision is not None and decision.actor == actor.index:
+        if option in decision:
+            return None
+        refusal = scene.enc.why_not_option(option)
+    else:
+        refusal = scene.enc.why_not(actor, option)
+    return scene.why(refusal) if refusal is not None else None
+
+
+def make_palette(journal: Journal, seat: str, lang: str, beside: Beside, creature: str) -> Palette:
+    """A creature's palette at any time, to plan ahead."""
+    scene = Scene(journal, seat, lang, beside)
+    actor = own_creature(scene, creature)
+    decision = scene.enc.decision
+    is_asked = decision is not None and decision.kind == "act" and decision.actor == actor.index
+    return palette_of(scene, actor, decision if is_asked else None)
+
+
+def make_conditions(journal: Journal, lang: str) -> list[Kind]:
+    """The conditions the game master may put on somebody, by name."""
+    kinds = [
+        Kind(
+            effect.id,
+            effect.name.fr if lang == "fr" else effect.name.en,
+            any(modifier.per_value for modifier in effect.modifiers),
+            effect.clause,
+        )
+        for effect in journal.system.rules.effects.values()
+        if f"effect:{effect.id}" in journal.system.catalogue.names
+        and effect.is_given
+        and not effect.needs  # the card asks for no more than a number and a duration
+    ]
+    return sorted(kinds, key=lambda kind: kind.name.casefold())
+
+
+def own_creature(scene: Scene, id: str) -> Creature:
+    """A creature the seat plays; the game master plays any."""
+    creature = find_creature(scene.enc, id)
+    held = scene.journal.seats.get(scene.seat, ())
+    if not scene.is_gm and player_of(scene.enc, creature) not in held:
+        raise NotYourDecision(about_answers.not_played_from(repr(id), repr(scene.seat)))
+    return creature

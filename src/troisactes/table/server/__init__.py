@@ -1,0 +1,1 @@
+"""The server: HTTP routes, the socket, the page's files."""
