@@ -388,6 +388,7 @@ export interface Kind {
   name: string
   valued?: boolean
   clause?: string
+  icon?: string
 }
 
 /** Everything one creature could do, in groups that never change place during a fight. */
@@ -455,6 +456,7 @@ export interface OrderRow {
   pools?: Pool[]
   reaction?: Reaction | null
   says?: string
+  icon?: string
 }
 
 /** A creature on the board. */
@@ -472,6 +474,7 @@ export interface Token {
   hidden?: boolean
   hp?: HitPoints | null
   conditions?: CreatureCondition[]
+  icon?: string
 }
 
 /** A creature of the seat's own, in full. */
@@ -488,6 +491,7 @@ export interface Mine {
   reactions?: Preference[]
   returns?: Returning | null
   may_speak?: boolean
+  icon?: string
 }
 
 export interface Rights {
@@ -637,6 +641,7 @@ export interface Row {
   work?: TaskProgress | null
   says?: string
   finds?: string
+  icon?: string
 }
 
 /** A roll taken apart. */
@@ -665,6 +670,7 @@ export interface LyingThing {
   cell: string
   id: string
   name: string
+  icon?: string
 }
 
 /** As much as the seat may know: numbers, a band, or nothing (then there is no such part). */
@@ -681,6 +687,7 @@ export interface CreatureCondition {
   says: string
   lasts?: string
   clause?: string
+  icon?: string
 }
 
 /** One unit of a turn. ``pay`` names it in an answer; ``only`` is what a restricted one buys. */
@@ -795,6 +802,7 @@ export interface Way {
   cost_says?: string
   penalty?: Penalty | null
   chance?: Chance | null
+  icon?: string
 }
 
 export interface CostPart {

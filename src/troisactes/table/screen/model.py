@@ -88,6 +88,7 @@ class Way(ScreenPart):
     cost_says: str = ""
     penalty: Penalty | None = None
     chance: Chance | None = None  # against the lone or the default target
+    icon: str = ""
 
 
 class Row(ScreenPart):
@@ -114,6 +115,7 @@ class Row(ScreenPart):
     work: TaskProgress | None = None  # the bar of a task begun
     says: str = ""  # what follows from it, when that needs saying: « 3 actes perdus »
     finds: str = ""  # what else a search finds it by
+    icon: str = ""  # the name of a drawing
 
 
 class Group(ScreenPart):
@@ -366,6 +368,7 @@ class Kind(ScreenPart):
     name: str
     valued: bool = False
     clause: str = ""
+    icon: str = ""
 
 
 class Rights(ScreenPart):

@@ -101,6 +101,7 @@ def make_conditions(journal: Journal, lang: str) -> list[Kind]:
             effect.name.fr if lang == "fr" else effect.name.en,
             any(modifier.per_value for modifier in effect.modifiers),
             effect.clause,
+            journal.system.catalogue.icons.of("effect", effect.id),
         )
         for effect in journal.system.rules.effects.values()
         if f"effect:{effect.id}" in journal.system.catalogue.names

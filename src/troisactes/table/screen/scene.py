@@ -76,6 +76,7 @@ class Scene:
         self.beside = beside
         self.enc = journal.enc if enc is None else enc
         self.system = journal.system
+        self.icons = journal.system.catalogue.icons
         rules = self.enc.rules
         assert isinstance(rules, TurnRules)
         self.rules: TurnRules = rules
