@@ -6,6 +6,8 @@ from tests.table.screen.opening import prepared
 from tests.table.screen.test_random_screens import FIGHTS, played, rows_in
 from troisactes.catalogue.icons import drawings
 from troisactes.table.screen import make_desk
+from troisactes.table.screen.creature_parts import Mine, OrderRow, Token
+from troisactes.table.screen.model import Row
 
 
 @pytest.mark.parametrize(("system", "fight"), FIGHTS)
@@ -16,7 +18,12 @@ def test_everything_on_the_first_screen_is_drawn(system: str, fight: str) -> Non
             "gm", {"do": journal.decision.default or next(iter(journal.decision.offers)).id}
         )
     desk = make_desk(journal, journal.asked()[0], "fr")
-    shown = [*desk.tokens, *desk.order, *desk.mine, *rows_in(desk)]
+    shown: list[Token | OrderRow | Mine | Row] = [
+        *desk.tokens,
+        *desk.order,
+        *desk.mine,
+        *rows_in(desk),
+    ]
     assert len(shown) > 20
     bare = [each.name for each in shown if each.icon not in drawings()]
     assert not bare

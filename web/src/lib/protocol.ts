@@ -172,6 +172,13 @@ export interface AimMessage {
   using?: string
 }
 
+/** How far could I walk? */
+export interface ReachMessage {
+  do: "reach"
+  id?: string
+  decision?: number
+}
+
 /** Why may this creature of mine not do this? */
 export interface WhyMessage {
   do: "why"
@@ -251,6 +258,14 @@ export interface Aimed {
   kind: "" | "cell" | "creature" | "effect" | "item" | "number"
   legal: Target[]
   refused?: Target[]
+}
+
+/** The squares a walk can end on, by what that costs. */
+export interface Reached {
+  is: "reach"
+  id: string
+  decision: number
+  bands: Band[]
 }
 
 /** Why not; ``why`` is empty when nothing is against it. */
@@ -373,6 +388,14 @@ export interface Target {
   chance?: Chance | null
   says?: string
   why?: Why | null
+}
+
+/** Squares a walk can end on for one price; each square is in the cheapest band only. */
+export interface Band {
+  cost: CostPart[]
+  says: string
+  cells: string[]
+  affordable: boolean
 }
 
 /** Why not: a sentence, and the clause it rests on. */
@@ -612,6 +635,14 @@ export interface Loss {
   clause?: string
 }
 
+export interface CostPart {
+  unit: string
+  amount: number
+  glyph: string
+  text: string
+  counted?: boolean
+}
+
 export interface Group {
   id: string
   name: string
@@ -805,14 +836,6 @@ export interface Way {
   icon?: string
 }
 
-export interface CostPart {
-  unit: string
-  amount: number
-  glyph: string
-  text: string
-  counted?: boolean
-}
-
 /** A number that goes into a roll: where it comes from, and by which rule. */
 export interface RollModifier {
   amount: string
@@ -823,7 +846,7 @@ export interface RollModifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings

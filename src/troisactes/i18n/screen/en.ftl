@@ -105,6 +105,7 @@ desk-loses-work =
     }
 desk-loses-long = breaks off “{ $action }”
 desk-flee = Flight { $chance }
+desk-too-dear = { $cost }, more than is left
 desk-cover = cover: { $cover }
 desk-ends-turn = ends your turn
 desk-square-cost = { $cost } PM

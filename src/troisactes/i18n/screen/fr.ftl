@@ -105,6 +105,7 @@ desk-loses-work =
     }
 desk-loses-long = interrompt « { $action } »
 desk-flee = Fuite { $chance }
+desk-too-dear = { $cost }, plus qu’il n’en reste
 desk-cover = abri : { $cover }
 desk-ends-turn = termine votre tour
 desk-square-cost = { $cost } PM

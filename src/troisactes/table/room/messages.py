@@ -11,6 +11,7 @@ from msgspec import Meta
 from troisactes.errors import InvalidAnswer
 from troisactes.records.complaints import about_table
 from troisactes.records.syntax import value_mistake
+from troisactes.table.screen.board_parts import Band
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import (
     AimKind,
@@ -197,6 +198,12 @@ class AimMessage(Message):
     using: Word = ""
 
 
+class ReachMessage(Message):
+    """How far could I walk?"""
+
+    decision: int = 0
+
+
 class ConditionsMessage(Message):
     """Which conditions may the game master put on somebody?"""
 
@@ -236,6 +243,7 @@ Incoming = (
     | LookMessage
     | PreviewMessage
     | AimMessage
+    | ReachMessage
     | WhyMessage
     | ConditionsMessage
     | ShowMessage
@@ -309,6 +317,14 @@ class Aimed(Outgoing, tag="aim"):
     refused: list[Target] = []
 
 
+class Reached(Outgoing, tag="reach"):
+    """The squares a walk can end on, by what that costs."""
+
+    id: str
+    decision: int
+    bands: list[Band]
+
+
 class Reasoned(Outgoing, tag="why"):
     """Why not; ``why`` is empty when nothing is against it."""
 
@@ -372,6 +388,7 @@ Sent = (
     | Gone
     | Previewed
     | Aimed
+    | Reached
     | Reasoned
     | Kinds
     | Shown

@@ -7,6 +7,7 @@ changes a fight, reads a clock or touches a file.
 from troisactes.table.screen.forecasts import make_forecast
 from troisactes.table.screen.logbook import LogBook, first_change
 from troisactes.table.screen.queries import make_aim, make_conditions, make_palette, make_why
+from troisactes.table.screen.reach import make_reach
 from troisactes.table.screen.scene import Beside, SeatQuestion, Typed
 from troisactes.table.screen.screen import make_desk
 
@@ -21,5 +22,6 @@ __all__ = [
     "make_desk",
     "make_forecast",
     "make_palette",
+    "make_reach",
     "make_why",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from troisactes.errors import NotYourDecision, Refused, TroisActesError
+from troisactes.errors import Refused, TroisActesError
 from troisactes.i18n.names import action_name, label_name
 from troisactes.i18n.render import labels_text, option_text
 from troisactes.journal.record import Journal
@@ -17,7 +17,6 @@ from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import TARGET, USING, Slot
 from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature, Frame
-from troisactes.records.complaints import about_answers
 from troisactes.rules.common.events import CheckRolled, WorkGivenUp
 from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.screen.model import Forecast, Loss, Payment, Provoked
@@ -25,8 +24,8 @@ from troisactes.table.screen.odds_words import chance_of
 from troisactes.table.screen.paths import answerers, describe, engine_path, safer_path, whole_path
 from troisactes.table.screen.rows import penalty_of
 from troisactes.table.screen.scene import Beside, Scene, SeatQuestion
-from troisactes.table.screen.screen import questions_of
 from troisactes.table.screen.seat_copies import Rehearsal, known_world, rehearse
+from troisactes.table.screen.seat_questions import question_asked
 from troisactes.table.screen.targets import answer_of, target_of
 
 END = "end-turn"
@@ -44,17 +43,8 @@ def make_forecast(
     decision: int | None = None,
 ) -> Forecast:
     """What an answer of this seat's would do. Raises as answering would, if it makes no sense."""
-    asking = Scene(journal, seat, lang, beside)
-    question = _question(asking, decision)
-    scene = asking if question.enc is asking.enc else asking.at(question.enc)
+    scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
     return Forecaster(scene, question).forecast(answer, safer)
-
-
-def _question(scene: Scene, token: int | None) -> SeatQuestion:
-    for question in questions_of(scene):
-        if token in (None, 0, question.token):
-            return question
-    raise NotYourDecision(about_answers.somebody_else_is_asked())
 
 
 class Forecaster:

@@ -16,8 +16,8 @@ from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import AimKind, Kind, Palette, Target
 from troisactes.table.screen.palette import palette_of
 from troisactes.table.screen.scene import Beside, Scene
-from troisactes.table.screen.screen import questions_of
 from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_questions import question_asked
 from troisactes.table.screen.targets import aim_kind, legal_targets, refused_targets, targets_of
 
 
@@ -37,13 +37,7 @@ def make_aim(
     decision: int | None = None,
 ) -> Aims:
     """What an action (or a plain answer) may be aimed at now, and which creatures it may not."""
-    asking = Scene(journal, seat, lang, beside)
-    for question in questions_of(asking):
-        if decision in (None, 0, question.token):
-            break
-    else:
-        raise NotYourDecision(about_answers.somebody_else_is_asked())
-    scene = asking if question.enc is asking.enc else asking.at(question.enc)
+    scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
     offers = [each for each in question.decision.offers if each.id == action]
     offer = next((each for each in offers if each.using == using), offers[0] if offers else None)
     definition = scene.rules.actions.get(action)
