@@ -132,7 +132,9 @@ export class Socket {
       case 'aim':
       case 'why':
       case 'conditions':
-      case 'show': {
+      case 'show':
+      case 'reach':
+      case 'suggest': {
         const resolve = this.waiting.get(sent.id)
         this.waiting.delete(sent.id)
         resolve?.(sent)

@@ -81,14 +81,14 @@ export class TableModel extends LiveTable {
       this.rings = new Map()
       return
     }
-    const [reach, all] = await Promise.all([
-      this.socket.ask({ do: 'reach', decision }),
-      this.socket.ask({ do: 'suggest', decision }),
-    ])
-    if (decision !== this.decision || desk !== this.desk) return
-    this.bands = reach?.is === 'reach' ? reach.bands : []
+    const isStill = (): boolean => decision === this.decision && desk === this.desk
+    void this.socket.ask({ do: 'reach', decision }).then((reach) => {
+      if (isStill()) this.bands = reach?.is === 'reach' ? reach.bands : []
+    })
+    const all = await this.socket.ask({ do: 'suggest', decision })
+    if (!isStill()) return
     const found = all?.is === 'suggest' ? (all.for ?? []) : []
-    this.rings = new Map(found.flatMap((each) => (each.best?.[0] ? [[each.target, each.best[0]] as const] : [])))
+    this.rings = new Map(found.flatMap((each) => (each.best?.[0] ? [[each.target ?? '', each.best[0]] as const] : [])))
   }
 
   /** The best chance against somebody, in words; empty for friends and for whoever is out of reach. */
