@@ -179,6 +179,15 @@ export interface ReachMessage {
   decision?: number
 }
 
+/** What fits a tap on this creature, or on this square? With neither: the best at everybody. */
+export interface SuggestMessage {
+  do: "suggest"
+  id?: string
+  decision?: number
+  target?: string
+  cell?: string
+}
+
 /** Why may this creature of mine not do this? */
 export interface WhyMessage {
   do: "why"
@@ -266,6 +275,14 @@ export interface Reached {
   id: string
   decision: number
   bands: Band[]
+}
+
+/** What may be done, best first: to a creature, at a square, or the best at each creature. */
+export interface Suggested {
+  is: "suggest"
+  id: string
+  decision: number
+  for: Suggestions[]
 }
 
 /** Why not; ``why`` is empty when nothing is against it. */
@@ -396,6 +413,14 @@ export interface Band {
   says: string
   cells: string[]
   affordable: boolean
+}
+
+/** What may be done to somebody, or at a square, best first. */
+export interface Suggestions {
+  target: string
+  cell: string
+  best: Suggestion[]
+  count: number
 }
 
 /** Why not: a sentence, and the clause it rests on. */
@@ -643,6 +668,20 @@ export interface CostPart {
   counted?: boolean
 }
 
+/** Something that may be done now, whole and ready to be previewed or answered. */
+export interface Suggestion {
+  row: string
+  using: string
+  name: string
+  icon: string
+  answer: Plain
+  cost: CostPart[]
+  cost_says: string
+  chance?: Chance | null
+  note?: string
+  first?: Plain | null
+}
+
 export interface Group {
   id: string
   name: string
@@ -846,7 +885,7 @@ export interface RollModifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings

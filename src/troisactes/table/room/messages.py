@@ -11,7 +11,7 @@ from msgspec import Meta
 from troisactes.errors import InvalidAnswer
 from troisactes.records.complaints import about_table
 from troisactes.records.syntax import value_mistake
-from troisactes.table.screen.board_parts import Band
+from troisactes.table.screen.board_parts import Band, Suggestions
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import (
     AimKind,
@@ -204,6 +204,14 @@ class ReachMessage(Message):
     decision: int = 0
 
 
+class SuggestMessage(Message):
+    """What fits a tap on this creature, or on this square? With neither: the best at everybody."""
+
+    decision: int = 0
+    target: Word = ""
+    cell: Word = ""
+
+
 class ConditionsMessage(Message):
     """Which conditions may the game master put on somebody?"""
 
@@ -244,6 +252,7 @@ Incoming = (
     | PreviewMessage
     | AimMessage
     | ReachMessage
+    | SuggestMessage
     | WhyMessage
     | ConditionsMessage
     | ShowMessage
@@ -325,6 +334,14 @@ class Reached(Outgoing, tag="reach"):
     bands: list[Band]
 
 
+class Suggested(Outgoing, tag="suggest", rename={"about": "for"}):
+    """What may be done, best first: to a creature, at a square, or the best at each creature."""
+
+    id: str
+    decision: int
+    about: list[Suggestions]
+
+
 class Reasoned(Outgoing, tag="why"):
     """Why not; ``why`` is empty when nothing is against it."""
 
@@ -389,6 +406,7 @@ Sent = (
     | Previewed
     | Aimed
     | Reached
+    | Suggested
     | Reasoned
     | Kinds
     | Shown

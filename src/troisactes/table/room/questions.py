@@ -13,6 +13,7 @@ from troisactes.table.screen import (
     make_forecast,
     make_palette,
     make_reach,
+    make_suggestions,
     make_why,
 )
 
@@ -49,6 +50,13 @@ def reach(room: Room, watcher: Watcher, message: messages.ReachMessage) -> Outgo
     return messages.Reached(message.id, token, bands)
 
 
+def suggest(room: Room, watcher: Watcher, message: messages.SuggestMessage) -> Outgoing:
+    seat, lang, token = watcher.eyes, watcher.lang, message.decision
+    beside = room.frames.beside(seat, lang)
+    found = make_suggestions(room.journal, seat, lang, beside, message.target, message.cell, token)
+    return messages.Suggested(message.id, token, found)
+
+
 def why(room: Room, watcher: Watcher, message: messages.WhyMessage) -> Outgoing:
     seat, lang = watcher.eyes, watcher.lang
     beside = room.frames.beside(seat, lang)
@@ -71,6 +79,7 @@ QUESTIONS: dict[type[Message], Callable[[Room, Watcher, Any], Outgoing]] = {
     messages.PreviewMessage: preview,
     messages.AimMessage: aim,
     messages.ReachMessage: reach,
+    messages.SuggestMessage: suggest,
     messages.WhyMessage: why,
     messages.ShowMessage: show,
     messages.ConditionsMessage: conditions,

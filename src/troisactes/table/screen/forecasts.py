@@ -14,9 +14,8 @@ from troisactes.journal.wire import option_from_plain
 from troisactes.kernel.decisions import CREATURE, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.names import TARGET, USING, Slot
 from troisactes.kernel.payments import price
-from troisactes.kernel.state import Creature, Frame
+from troisactes.kernel.state import Creature
 from troisactes.rules.common.events import CheckRolled, WorkGivenUp
 from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.screen.model import Forecast, Loss, Payment, Provoked
@@ -26,6 +25,7 @@ from troisactes.table.screen.rows import penalty_of
 from troisactes.table.screen.scene import Beside, Scene, SeatQuestion
 from troisactes.table.screen.seat_copies import Rehearsal, known_world, rehearse
 from troisactes.table.screen.seat_questions import question_asked
+from troisactes.table.screen.suggestions import area_of
 from troisactes.table.screen.targets import answer_of, target_of
 
 END = "end-turn"
@@ -169,9 +169,8 @@ class Forecaster:
         self, forecast: Forecast, world: Encounter, option: Option, action: ActionDef
     ) -> None:
         """The squares it covers, and who is seen to stand there."""
-        slots: dict[Slot, Any] = {TARGET: option.target, USING: option.using}
-        frame = Frame(action.script, self.decision.actor, 0, slots)
-        cells = sorted({cell for step in action.script.steps for cell in step.area(world, frame)})
+        actor = world.state.creatures[self.decision.actor]
+        cells = area_of(world, actor, action, option.using, option.target)
         forecast.area = [self.scene.cell(cell) for cell in cells]
         found = dict.fromkeys(world.state.occupied.get(cell, -1) for cell in cells)
         forecast.concerned = [
