@@ -36,6 +36,8 @@ export class TableModel extends LiveTable {
   /** The best that can be done to each creature now. */
   rings = $state.raw<Map<string, Suggestion>>(new Map())
   selected = $state.raw<Selected | null>(null)
+  /** The keyboard was used last: its place on the board is shown. */
+  usesKeys = $state(false)
   /** The list of all actions is open. */
   showsAll = $state(false)
   readonly show = new Show()
