@@ -390,6 +390,9 @@ export interface Forecast {
   safer?: Path | null
   area?: string[]
   concerned?: Target[]
+  victims?: Victim[]
+  warning?: string
+  landing?: string
   losses?: Loss[]
   ends_turn?: boolean
   can_ask?: boolean
@@ -646,12 +649,31 @@ export interface Provoked {
   cell?: string
   cells?: string[]
   clause?: string
+  chance?: Chance | null
+  expected?: number
 }
 
 export interface Path {
   steps: PathStep[]
   length: string
   reactions?: number
+}
+
+/** Somebody a deed concerns. ``expected`` is hit points lost on average (less than nothing: given back), ``worst`` the most; where the table shows no exact odds, what the actor's own dice do if it works. */
+export interface Victim {
+  id: string
+  name: string
+  cells: string[]
+  side: "foes" | "heroes" | "neutral"
+  is_ally: boolean
+  chance?: Chance | null
+  expected?: number
+  worst?: number
+  hp?: HitPoints | null
+  may_fall?: boolean | null
+  effects?: CreatureCondition[]
+  says?: string
+  after?: string
 }
 
 /** What the commit would end: « interrompt Sabotage : 3 actes perdus ». */

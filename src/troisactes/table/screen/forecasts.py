@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from troisactes.errors import Refused, TroisActesError
-from troisactes.i18n.names import action_name, label_name
-from troisactes.i18n.render import labels_text, option_text
+from troisactes.i18n.names import action_name, capitalised, label_name
+from troisactes.i18n.render import labels_text, offer_text, option_text
 from troisactes.journal.record import Journal
 from troisactes.journal.view import unmask
 from troisactes.journal.wire import option_from_plain
@@ -16,17 +16,20 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature
-from troisactes.rules.common.events import CheckRolled, WorkGivenUp
+from troisactes.rules.common.events import CheckRolled, Moved, WorkGivenUp
+from troisactes.sim.odds import odds_of, wounds
 from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
-from troisactes.table.screen.model import Forecast, Loss, Payment, Provoked
-from troisactes.table.screen.odds_words import chance_of
+from troisactes.table.screen.model import Chance, Forecast, Loss, Payment, Provoked
+from troisactes.table.screen.odds_words import chance_of, shown_odds, told
 from troisactes.table.screen.paths import answerers, describe, engine_path, safer_path, whole_path
+from troisactes.table.screen.quick_worth import glance_at
 from troisactes.table.screen.rows import penalty_of
-from troisactes.table.screen.scene import Beside, Scene, SeatQuestion
+from troisactes.table.screen.scene import EXACT, Beside, Scene, SeatQuestion
 from troisactes.table.screen.seat_copies import Rehearsal, known_world, rehearse
 from troisactes.table.screen.seat_questions import question_asked
 from troisactes.table.screen.suggestions import area_of
 from troisactes.table.screen.targets import answer_of, target_of
+from troisactes.table.screen.victims import Deed, victims_of, warning_of
 
 END = "end-turn"
 ANSWERED = ("leaves-square", "enters-square", "provokes", "uses:")
@@ -130,6 +133,8 @@ class Forecaster:
             return
         self._after(forecast, rehearsal, creature, option)
         self._provoked(forecast, rehearsal, creature, option, action)
+        if action is not None:
+            self._landing(forecast, rehearsal, creature, option, action)
         self._losses(forecast, rehearsal, creature)
 
     def _rehearsal(
@@ -162,6 +167,12 @@ class Forecaster:
             forecast.chance = chance_of(scene, world, creature.index, action, option.using, target)
         forecast.ends_turn = action.id in ("ready", "delay")
         self._area(forecast, world, option, action)
+        actor = world.state.creatures[creature.index]
+        deed = Deed(world, actor, action, option.using, target)
+        if not action.targeting.walks:
+            forecast.victims = victims_of(scene, deed)
+        if forecast.area:
+            forecast.warning = warning_of(scene, forecast.victims)
         if action.targeting.kind == CREATURE and target >= 0 and not forecast.area:
             forecast.concerned = [target_of(scene, action.id, CREATURE, option.using, target, {})]
 
@@ -236,12 +247,39 @@ class Forecaster:
         defined = scene.rules.actions.get(action)
         clause = defined.clause if defined is not None else ""
         cells = [scene.cell(each) for each in squares]
+        chance, expected = self._answered(reactor, action, squares)
         if not cells:
             says = scene.say("desk-provokes", creature=name, action=deed)
-            return Provoked(scene.id(reactor), name, action, says, clause=clause)
+            shown = Provoked(scene.id(reactor), name, action, says, clause=clause)
+            shown.chance, shown.expected = chance, expected
+            return shown
         where = ", ".join(cells)
         says = scene.say("desk-provokes-at", creature=name, cell=where, action=deed)
-        return Provoked(scene.id(reactor), name, action, says, cells[0], cells, clause)
+        shown = Provoked(scene.id(reactor), name, action, says, cells[0], cells, clause)
+        shown.chance, shown.expected = chance, expected
+        return shown
+
+    def _answered(
+        self, reactor: int, action: str, squares: list[int]
+    ) -> tuple[Chance | None, float]:
+        """What a blow in answer may do to the actor, as the table shows odds."""
+        scene = self.scene
+        assert self.creature is not None
+        world = known_world(scene)
+        defined = scene.rules.actions.get(action)
+        if defined is None or not wounds(defined):
+            return None, 0.0
+        other = world.state.creatures[reactor]
+        mover = world.state.creatures[self.creature.index]
+        if squares and squares[0] != mover.cell:
+            world.state.place(mover, squares[0])
+        means = world.means(other, defined, mover.index) if defined.uses else ("",)
+        if not means:
+            return None, 0.0
+        odds = odds_of(world, other, defined, means[0], mover.index)
+        is_exact = shown_odds(scene) == EXACT
+        expected = round(odds.reckoning.losses.get(mover.index, 0.0), 2) if is_exact else 0.0
+        return told(scene, odds), expected
 
     def _walk(
         self, forecast: Forecast, option: Option, action: ActionDef, provoking: set[int]
@@ -260,6 +298,68 @@ class Forecaster:
         fewer = {cell for cell in [mover.cell, *safer[:-1]] if answerers(world, mover, cell)}
         if safer and safer != path and len(fewer) < len(provoking):
             forecast.safer = describe(scene, world, mover, action, option.using, safer, fewer)
+
+    # --- where it leads ----------------------------------------------------------------------
+
+    def _landing(
+        self,
+        forecast: Forecast,
+        rehearsal: Rehearsal,
+        creature: Creature,
+        option: Option,
+        action: ActionDef,
+    ) -> None:
+        """Where the actor will stand, and by which squares: as far as no roll decides it."""
+        if action.targeting.walks:
+            forecast.landing = self.scene.cell(option.target)
+            return
+        squares = _steps_before_a_roll(rehearsal, creature.index)
+        rolled = any(_is_roll_of(event.record, creature.index) for event in rehearsal.events)
+        here = rehearsal.enc.state.creatures[creature.index].cell
+        end = squares[-1] if squares else creature.cell
+        if not rolled and here >= 0:
+            end = here
+        if end == creature.cell:
+            return
+        forecast.landing = self.scene.cell(end)
+        if squares and squares[-1] == end:
+            world = known_world(self.scene)
+            mover = world.state.creatures[creature.index]
+            passed = (creature.cell, *squares)
+            provoking = {cell for cell in passed if self.scene.cell(cell) in _provoking(forecast)}
+            forecast.path = describe(self.scene, world, mover, action, "", squares, provoking)
+        if not forecast.victims and action.targeting.kind == CREATURE:
+            self._follow_up(forecast, rehearsal, creature, option.target)
+
+    def _follow_up(
+        self, forecast: Forecast, rehearsal: Rehearsal, creature: Creature, target: int
+    ) -> None:
+        """Whoever is charged may be struck at next: the best blow there is then."""
+        enc = rehearsal.enc
+        decision = enc.decision
+        if decision is None or decision.kind != "act" or decision.actor != creature.index:
+            return
+        actor = enc.state.creatures[creature.index]
+        best: tuple[float, Deed] | None = None
+        for offer in decision.offers:
+            action = enc.rules.actions.get(offer.id)
+            if action is None or offer.kind != CREATURE or not wounds(action):
+                continue
+            if target in offer.targets():
+                worth = glance_at(enc, actor, action, offer.using, target).worth
+                if best is None or worth > best[0]:
+                    best = (worth, Deed(enc, actor, action, offer.using, target))
+        if best is None:
+            return
+        scene, deed = self.scene, best[1]
+        forecast.victims = victims_of(scene, deed)
+        name = offer_text(
+            scene.system, scene.shown, decision, deed.action.id, deed.using, scene.lang
+        )
+        for victim in forecast.victims:
+            victim.after = capitalised(name)
+            victim.says = scene.say("desk-victim-next", action=victim.after, says=victim.says)
+            forecast.chance = victim.chance if victim.chance is not None else forecast.chance
 
     # --- what would be lost ------------------------------------------------------------------
 
@@ -284,6 +384,26 @@ class Forecaster:
                 scene = self.scene
                 forecast.cover = label_name(scene.system, line["label"], scene.lang)
                 forecast.cover_clause = line["clause"]
+
+
+def _steps_before_a_roll(rehearsal: Rehearsal, index: int) -> list[int]:
+    """The squares a creature enters before it rolls anything."""
+    squares: list[int] = []
+    for event in rehearsal.events:
+        record = event.record
+        if _is_roll_of(record, index):
+            break
+        if isinstance(record, Moved) and record.creature == index:
+            squares.append(record.end)
+    return squares
+
+
+def _is_roll_of(record: object, index: int) -> bool:
+    return isinstance(record, CheckRolled) and record.creature == index
+
+
+def _provoking(forecast: Forecast) -> set[str]:
+    return {cell for each in forecast.provoked for cell in each.cells}
 
 
 # --- payments ------------------------------------------------------------------------------------
@@ -324,10 +444,13 @@ def _sentence(scene: Scene, forecast: Forecast) -> str:
         words.append(forecast.budget_says)
     if forecast.penalty is not None:
         words.append(forecast.penalty.says)
-    if forecast.chance is not None:
+    if forecast.chance is not None and not forecast.victims:
         words.append(forecast.chance.says)
     if forecast.cover:
         words.append(scene.say("desk-cover", cover=forecast.cover))
+    words += [each.says for each in forecast.victims]
+    if forecast.warning:
+        words.append(forecast.warning.removesuffix("."))
     words += [each.says for each in forecast.provoked]
     words += [each.says for each in forecast.losses]
     if forecast.ends_turn:

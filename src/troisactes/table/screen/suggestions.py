@@ -26,7 +26,7 @@ from troisactes.rules.common.names import QUIET
 from troisactes.sim.odds import heals, wounds
 from troisactes.table.screen.board_parts import Suggestion, Suggestions
 from troisactes.table.screen.model import Chance
-from troisactes.table.screen.odds_words import told
+from troisactes.table.screen.odds_words import shown_odds, told
 from troisactes.table.screen.paths import answerers
 from troisactes.table.screen.quick_worth import Glance, glance_at
 from troisactes.table.screen.reach import Walks, cannot_walk, walk_of, way_of_walking
@@ -378,7 +378,7 @@ class Suggester:
         odds = found.glance.odds
         if odds is None:
             return ""
-        shows = EXACT if scene.is_gm else scene.beside.odds
+        shows = shown_odds(scene)
         if shows == EXACT and odds.damage >= 0.5:
             return scene.say("desk-note-damage", amount=round(odds.damage))
         if shows == EXACT and odds.healing >= 0.5:
