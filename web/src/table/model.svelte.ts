@@ -4,6 +4,7 @@ import { announcer } from '../lib/announce.svelte'
 import { t } from '../lib/i18n.svelte'
 import type { Band, Desk, LogEntry, OverruleMessage, Palette, Plain, Row, Suggestion, Target, TypedDie, Why } from '../lib/protocol'
 import type { Request } from '../lib/socket.svelte'
+import { keep, recall } from '../lib/keep'
 import { Draft } from './draft.svelte'
 import { LiveTable } from './live.svelte'
 import { isWhole, rowOf, startCell } from './reading'
@@ -41,6 +42,7 @@ export class TableModel extends LiveTable {
   /** The list of all actions is open. */
   showsAll = $state(false)
   readonly show = new Show()
+  private endsAloneNow = $state(recall('ends-alone') !== 'off')
   draft = $state.raw<Draft | null>(null)
   /** A refused row or square that is being explained. */
   asked = $state.raw<{ readonly row: Row; readonly why: Why } | null>(null)
@@ -454,6 +456,26 @@ export class TableModel extends LiveTable {
     return this.send({ do: 'answer', decision, answer, creature })
   }
 
+  /** A turn with nothing left ends by itself, unless this device would rather be asked. */
+  get endsAlone(): boolean {
+    return this.endsAloneNow
+  }
+
+  set endsAlone(wanted: boolean) {
+    this.endsAloneNow = wanted
+    keep('ends-alone', wanted ? 'on' : 'off')
+  }
+
+  /** Nothing of the turn is left to pay with. */
+  readonly isSpent: boolean = $derived.by(() => {
+    const budget = this.actor?.budget
+    if (!budget || !this.desk?.palette?.is_open || this.desk.palette.creature !== this.actor?.id) return false
+    const pips = budget.pips ?? []
+    const pools = (budget.pools ?? []).filter((pool) => pool.is_turn)
+    if (pips.length + pools.length === 0) return false
+    return !pips.some((pip) => pip.state === 'free') && !pools.some((pool) => pool.now > 0)
+  })
+
   /** The first tap says what is lost, the second ends the turn. */
   async endTurn(): Promise<void> {
     const end = this.desk?.palette?.end
@@ -470,6 +492,12 @@ export class TableModel extends LiveTable {
     }
     this.endsOnNext = false
     await this.answer(end)
+  }
+
+  /** Ends the turn without a word: there is nothing to lose. */
+  async endSpentTurn(): Promise<void> {
+    const end = this.desk?.palette?.end
+    if (end?.state === 'offered' && this.isSpent && this.canCommit) await this.answer(end)
   }
 
   async undo(steps = 1): Promise<void> {

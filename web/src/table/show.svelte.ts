@@ -1,6 +1,7 @@
 /** What is seen for a moment: numbers that float up, a blow, a die, whose turn begins. */
 
 import type { Desk, LogEntry, Token } from '../lib/protocol'
+import { sound } from '../lib/sound.svelte'
 
 export interface Float {
   readonly key: number
@@ -38,8 +39,10 @@ export class Show {
 
   /** Compares what was with what is; only what a seat may see is in either. */
   change(before: Desk | null, now: Desk, lines: readonly LogEntry[]): void {
-    if (!before || !wantsMotion() || lines.some((line) => line.undone)) return
+    if (!before || lines.some((line) => line.undone)) return
     const changes = now.tokens.flatMap((token) => this.changeOf(before.tokens.find((each) => each.id === token.id), token))
+    this.sounds(before, now, changes)
+    if (!wantsMotion()) return
     this.float(changes.slice(0, MOST_AT_ONCE))
     this.bump(before, now, changes)
     this.throwDie(lines)
@@ -54,6 +57,15 @@ export class Show {
     this.bumps = {}
     this.die = null
     this.banner = null
+  }
+
+  private sounds(before: Desk, now: Desk, changes: Float[]): void {
+    const fell = now.tokens.some((token) => token.is_down && before.tokens.find((each) => each.id === token.id)?.is_down === false)
+    if (fell) sound.play('fall')
+    else if (changes.some((each) => each.tone === 'loss')) sound.play('hit')
+    else if (changes.length > 0) sound.play('heal')
+    if (now.prompt?.urgent && now.prompt.decision !== before.prompt?.decision) sound.play('asked')
+    else if (now.header.is_mine && now.header.turn !== before.header.turn) sound.play('turn')
   }
 
   private changeOf(was: Token | undefined, is: Token): Float[] {

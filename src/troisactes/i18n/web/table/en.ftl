@@ -261,3 +261,8 @@ web-impossible =
     }
 web-all-actions = All
 web-sheet-of = Sheet: { $who }
+web-ends-alone = End the turn by itself when nothing is left
+web-ends-soon = ending… tap to stay
+web-sound = Sound
+web-table-screen = Table screen
+web-full-screen = Full screen

@@ -269,3 +269,8 @@ web-impossible =
     }
 web-all-actions = Tout
 web-sheet-of = Fiche : { $who }
+web-ends-alone = Finir le tour de lui-même quand il ne reste rien
+web-ends-soon = se termine… touchez pour rester
+web-sound = Son
+web-table-screen = Écran de table
+web-full-screen = Plein écran
