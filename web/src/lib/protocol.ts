@@ -734,6 +734,7 @@ export interface Row {
   says?: string
   finds?: string
   icon?: string
+  rank?: number
 }
 
 /** A roll taken apart. */

@@ -119,6 +119,7 @@ class Row(ScreenPart):
     says: str = ""  # what follows from it, when that needs saying: « 3 actes perdus »
     finds: str = ""  # what else a search finds it by
     icon: str = ""  # the name of a drawing
+    rank: float = 0.0  # of an offered row: its quick worth now; higher comes first
 
 
 class Group(ScreenPart):
