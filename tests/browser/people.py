@@ -16,6 +16,7 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
+GLIDE: Final = 300  # ms: until the camera rests
 LAPTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -147,7 +148,8 @@ def go_to(page: Page, name: str) -> None:
 def tap_cell(page: Page, name: str) -> None:
     """A square, wherever it is: what is out of sight comes into it."""
     cell(page, name).focus()
-    cell(page, name).click()
+    page.wait_for_timeout(GLIDE)
+    cell(page, name).click(force=True)  # somebody may stand there: then it is them who are tapped
 
 
 def commit(page: Page) -> None:

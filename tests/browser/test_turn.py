@@ -205,8 +205,10 @@ def test_15_points_are_previewed_and_a_second_bonus_refused(phone: Page, laptop:
     table = open_table(laptop, "15-points", "Points and a bonus spent")
     table.seat(phone, "Nawel")
     expect(own(phone)).to_contain_text(re.compile(r"PA\s*6"))
-    spell = show_actions(phone).locator('[data-group="magic"] [data-action]').filter(
-        has=phone.get_by_role("img", name=re.compile("^3.PA$"))
+    spell = (
+        show_actions(phone)
+        .locator('[data-group="magic"] [data-action]')
+        .filter(has=phone.get_by_role("img", name=re.compile("^3.PA$")))
     )
     prepare(phone, spell.first.get_attribute("data-action") or "", "B1")
     expect(forecast(phone, "budget")).to_contain_text(re.compile(r"6.*→.*3", re.DOTALL))
