@@ -21,6 +21,7 @@ const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
   ['/regles', () => import('./screens/Rules.svelte')],
   ['/regles/:clause', () => import('./screens/Rule.svelte')],
   ['/simuler', () => import('./screens/Simulate.svelte')],
+  ['/a-propos', () => import('./screens/About.svelte')],
 ]
 
 const LOST: Load = () => import('./screens/NotFound.svelte')
