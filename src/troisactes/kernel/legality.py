@@ -91,7 +91,8 @@ def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
             mode=state.mode,
         )
     if action.trigger is not None:
-        return NeedsTrigger(
+        # Whoever may not respond at all is not told to wait for a trigger.
+        return rules.responses.may_respond(enc, creature, action) or NeedsTrigger(
             clause=rules.responses.clause_of_trigger(enc, action),
             creature=creature.index,
             action=action.id,
@@ -367,12 +368,15 @@ def refuse_response(
     if refusal is not None:
         return refusal
     if trigger.within and not _near(enc, creature, subject, trigger.within):
-        return TriggerOutOfReach(clause=action.clause, creature=creature.index, action=action.id)
+        return TriggerOutOfReach(
+            clause=rules.cite_or_own("range", action)
+            or rules.responses.clause_of_trigger(enc, action),
+            creature=creature.index,
+            action=action.id,
+        )
     if trigger.sight:
         unseen = rules.creatures.blind_to(enc, creature, subject)
         if unseen:
-            if not enc.sees(creature, subject):  # no rule of its own hides it
-                unseen = rules.responses.clause_of_trigger(enc, action)
             return NotSeen(clause=unseen, creature=creature.index, action=action.id)
     if creature.bans:
         refusal = refuse_banned(enc, creature, action)

@@ -32,7 +32,7 @@ class CreatureRules(RulesetPart):
 
     def blind_to(self, enc: Encounter, viewer: Creature, other: Creature) -> str:
         """The clause by which a creature does not see another now; "" when it does."""
-        return "" if enc.sees(viewer, other) else self.rules.cite("line-of-sight")
+        return "" if enc.sees(viewer, other) else self.rules.cite("sight")
 
     def deaf_to(self, enc: Encounter, listener: Creature, other: Creature) -> str:
         """The clause by which a creature does not hear another; "" when it does."""

@@ -75,6 +75,7 @@ CITATIONS = {
     "too-near": "PT-STK-02",
     "weapon-at-hand": "PT-STK-01",
     "line-of-sight": "PT-CORE-GRID",
+    "sight": "PT-CORE-GRID",
     "cover": "PT-CORE-OTHER-BASIC-ACTIONS",
     "movement": "PT-CORE-GRID",
     "forced-movement": "PT-CORE-MOVEMENT-REACTIONS",
@@ -91,12 +92,13 @@ CITATIONS = {
     "frightened": "PT-FIN-07",
     "grabbed": "PT-CORE-CONDITIONS",
     "conditions": "PT-CORE-CONDITIONS",
+    "bonuses": "PT-CORE-MODIFIERS",
     "items": "PT-A-21",
     # actions
     "stride": "PT-A-01",
     "strike": "PT-A-02",
     "interact": "PT-A-21",
-    "hand-over": "PT-A-19",
+    "hand-over": "PT-CORE-OTHER-BASIC-ACTIONS",
     "leap": "PT-CORE-OTHER-BASIC-ACTIONS",
     "cast": "PT-CORE-SPELLS",
     "speak": "PT-DISC-09",
@@ -112,6 +114,8 @@ CITATIONS = {
     "fact:mute": "PT-DISC-09",
     "fact:attacked": "PT-CORE-TRAITS",
     "fact:under-penalty": "PT-CORE-TRAITS",
+    "fact:shield": "PT-CORE-OTHER-BASIC-ACTIONS",
+    "fact:shield-raised": "PT-CORE-OTHER-BASIC-ACTIONS",
 }
 
 # What else the code of a topic keeps: topic -> clauses. A topic that nothing cites is named by a
