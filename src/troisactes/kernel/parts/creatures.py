@@ -26,6 +26,9 @@ class CreatureRules(RulesetPart):
         """Every fact that holds of a creature now (bits), its effects' included."""
         return creature.flags
 
+    def bring_up_to_date(self, enc: Encounter, creature: Creature) -> None:
+        """Put what an earlier version wrote of a creature as it is written now."""
+
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The farthest square a creature can hit in melee."""
         return 1

@@ -65,6 +65,9 @@ class KrosmozCreatures(CreatureRules):
                     break
         return found
 
+    def bring_up_to_date(self, enc: Encounter, creature: Creature) -> None:
+        points.take_over_debt(enc, creature)
+
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """KZ-MEL-01: a square in every direction."""
         return 1

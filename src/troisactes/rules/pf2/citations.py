@@ -74,6 +74,7 @@ CITATIONS = {
     "reach-and-range": "PF2-A-02",
     "reach": "PF2-CORE-GRID",
     "range:cast-a-spell": "PF2-CORE-SPELLS",
+    "trigger-reach:cast-a-spell": "PF2-CORE-SPELLS",
     "range:haste": "PF2-A-17",
     "reach:hand-over-item": "PF2-A-05",
     "too-near": "PF2-A-02",
