@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from troisactes.journal.view import (
-    PRIVATE_EFFECTS,
     UNKNOWN,
     Eyes,
     Seats,
     asked_seats,
     hit_point_band,
+    is_plan,
     known_targets,
     masked_answer,
     masked_facts,
@@ -24,12 +24,18 @@ from troisactes.journal.view import (
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.names import HP, MOST_HP
+from troisactes.kernel.names import COOLING, HP, MOST_HP
 from troisactes.kernel.parts.long_actions import Work
 from troisactes.kernel.state import NOWHERE, Creature, Effect
 from troisactes.rules.common import facts
 from troisactes.rules.common.initiative_order import set_aside
-from troisactes.rules.common.names import HIDDEN_NAME, INITIATIVE_VARIABLE, SURPRISE
+from troisactes.rules.common.names import (
+    HIDDEN_NAME,
+    INITIATIVE_VARIABLE,
+    READIED,
+    SECRET_TRAIT,
+    SURPRISE,
+)
 
 
 class SeenHitPoints(NamedTuple):
@@ -47,6 +53,7 @@ class SeenEffect(NamedTuple):
     value: int
     clause: str
     timed: Effect | None  # how long it lasts, where that may be known
+    is_told_apart: bool  # as what is kept ready, or as an action that is not ready again
 
 
 class SeenCreature:
@@ -89,11 +96,9 @@ class SeenCreature:
         self.is_down = not creature.present or bool(creature.flags & facts.UNCONSCIOUS)
         self.hp = _hit_points("exact" if own else eyes.shown_hp(creature), creature)
         self.effects = [
-            SeenEffect(
-                each.definition.id, each.value, each.definition.clause, each if ally else None
-            )
+            _seen_effect(each, ally)
             for each in creature.effects
-            if ally or each.definition.id not in PRIVATE_EFFECTS
+            if ally or not is_plan(each.definition)
         ]
         self._held = creature.held
         self.is_name_hidden = eyes.is_gm and has_hidden_name
@@ -187,7 +192,7 @@ class SeatView:
         return [
             work
             for work in rules.long_actions.begun(self.eyes.enc, creature)
-            if who.is_ally or "secret" not in rules.action(work.action).traits
+            if who.is_ally or SECRET_TRAIT not in rules.action(work.action).traits
         ]
 
     # --- as plain data -------------------------------------------------------------------------
@@ -310,6 +315,13 @@ def _hit_points(shown: str, creature: Creature) -> SeenHitPoints | None:
     return SeenHitPoints(0, 0, hit_point_band(now, most)) if shown == "band" else None
 
 
+def _seen_effect(effect: Effect, is_ally: bool) -> SeenEffect:
+    kind = effect.definition
+    is_told_apart = kind.id == READIED or COOLING in effect.data
+    timed = effect if is_ally else None
+    return SeenEffect(kind.id, effect.value, kind.clause, timed, is_told_apart)
+
+
 def _plain_hit_points(hp: SeenHitPoints | None) -> Any:
     if hp is None:
         return None
@@ -320,7 +332,7 @@ def _plain_whole(creature: Creature) -> dict[str, Any]:
     return {
         "sheet": creature.sheet.id,
         "level": creature.sheet.level,
-        "pools": {name: amount for name, amount in creature.pools.items() if name != "hp"},
+        "pools": {name: amount for name, amount in creature.pools.items() if name != HP},
         "budget": [unit.label() for unit in creature.budget],
         "stowed": [item.kind for item in creature.stowed],
         "gained": [action.id for action in creature.gained],

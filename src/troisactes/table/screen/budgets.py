@@ -29,7 +29,6 @@ from troisactes.table.screen.scene import Scene
 from troisactes.table.screen.unit_looks import looks_of_unit
 
 GLYPHS: dict[str, str] = {"free": "●", "spent": "○", "not-yet": "–", "none": "–"}
-HIT_POINTS = "hp"
 
 
 def budget_of(scene: Scene, creature: Creature, given: list[str] | None = None) -> Budget:
@@ -209,11 +208,9 @@ def turn_pools(scene: Scene, creature: Creature) -> list[Pool]:
 
 def other_pools(scene: Scene, creature: Creature) -> list[Pool]:
     """Spell slots, charges, arrows: what outlasts the turn."""
-    counted = (HIT_POINTS, *scene.rules.budget.counted_pools)
     return [
-        _pool(scene, id, now, creature.sheet.pools.get(id), False)
-        for id, now in creature.pools.items()
-        if id not in counted and (now or id in creature.sheet.pools)
+        _pool(scene, id, creature.pools[id], creature.sheet.pools.get(id), False)
+        for id in scene.rules.budget.lasting_pools(creature)
     ]
 
 

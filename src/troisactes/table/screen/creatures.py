@@ -24,7 +24,6 @@ from troisactes.table.screen.scene import Scene
 
 SIDES: dict[str, Side] = {"heroes": "heroes", "foes": "foes"}
 _SPARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-_DRAWN_ELSEWHERE = frozenset(("readied", "cooling"))  # chips and rows of their own
 
 
 def side_of(who: SeenCreature) -> Side:
@@ -53,7 +52,7 @@ def conditions(scene: Scene, who: SeenCreature) -> list[CreatureCondition]:
     found = scene.conditions.get(who.index)
     if found is None:
         found = scene.conditions[who.index] = [
-            _condition(scene, who, each) for each in who.effects if each.id not in _DRAWN_ELSEWHERE
+            _condition(scene, who, each) for each in who.effects if not each.is_told_apart
         ]
     return found
 

@@ -19,6 +19,7 @@ from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature, Frame
 from troisactes.records.complaints import about_answers
 from troisactes.rules.common.events import CheckRolled, WorkGivenUp
+from troisactes.sim.action_uses import ENDS_TURN, use_of
 from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.screen.model import Forecast, Loss, Payment, Provoked
 from troisactes.table.screen.odds_words import chance_of
@@ -31,7 +32,6 @@ from troisactes.table.screen.targets import answer_of, target_of
 
 END = "end-turn"
 ANSWERED = ("leaves-square", "enters-square", "provokes", "uses:")
-COVERS = ("cover", "lesser-cover", "greater-cover", "soft-cover", "partial-cover")
 
 
 def make_forecast(
@@ -170,7 +170,7 @@ class Forecaster:
         is_aimed = action.targeting.kind in ("", CREATURE) or target >= 0
         if is_aimed and not action.targeting.walks:
             forecast.chance = chance_of(scene, world, creature.index, action, option.using, target)
-        forecast.ends_turn = action.id in ("ready", "delay")
+        forecast.ends_turn = bool(use_of(scene.rules, action) & ENDS_TURN)
         self._area(forecast, world, option, action)
         if action.targeting.kind == CREATURE and target >= 0 and not forecast.area:
             forecast.concerned = [target_of(scene, action.id, CREATURE, option.using, target, {})]
@@ -291,7 +291,7 @@ class Forecaster:
             return
         lines = (roll.get("dc") or {}).get("lines", ())
         for line in lines:
-            if line["label"] in COVERS and line["applied"]:
+            if line["applied"] and self.scene.rules.attacks.is_cover(line["label"]):
                 scene = self.scene
                 forecast.cover = label_name(scene.system, line["label"], scene.lang)
                 forecast.cover_clause = line["clause"]

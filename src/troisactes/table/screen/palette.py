@@ -13,7 +13,9 @@ from troisactes.kernel.legality import refuse_action, refuse_moment
 from troisactes.kernel.refusals import NoMeans, NoTarget
 from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
+from troisactes.rules.common.names import ANYTHING_ELSE, GROUPS
 from troisactes.rules.common.refusals import NotAtHand
+from troisactes.sim.action_uses import ENDS_TURN, use_of
 from troisactes.table.screen.budgets import lost_text
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.long_actions import going_on
@@ -22,7 +24,6 @@ from troisactes.table.screen.rows import RowMaker, by_id, is_priced_later, penal
 from troisactes.table.screen.scene import Scene
 from troisactes.table.screen.seat_copies import known_world
 
-GROUPS = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
 GOING_ON = "going-on"
 END = "end-turn"
 NEVER_NOW = frozenset(("not-known", "wrong-mode", "table-says-otherwise"))
@@ -35,7 +36,7 @@ def palette_of(scene: Scene, creature: Creature, decision: Decision | None) -> P
     groups = [Group(id, own_word(scene.system, "group", id, scene.lang), []) for id in GROUPS]
     places = {group.id: group.rows for group in groups}
     for action in actions_of(scene, creature):
-        group = action.group if action.group in places else "other"
+        group = action.group if action.group in places else ANYTHING_ELSE
         places[group].append(maker.row(action, group))
     palette = Palette(
         scene.id(creature.index),
@@ -84,7 +85,7 @@ class PaletteMaker:
         offers = self.offers.get(action.id)
         if offers and self._maker is not None:
             row = self._maker.row(offers, group)
-            row.ends_turn = action.id in ("ready", "delay")
+            row.ends_turn = bool(use_of(self.scene.rules, action) & ENDS_TURN)
             return row
         return self._refused(action, group)
 
@@ -153,7 +154,7 @@ class PaletteMaker:
             refusal = enc.why_not(self.creature, option)
         if isinstance(refusal, NotAtHand) and not using:
             clause, index = refusal.clause, refusal.creature
-            if action.uses in OTHERS_THINGS:
+            if action.uses in self.scene.rules.menus.others_things:
                 return NoTarget(clause=clause, creature=index, action=action.id)
             return NoMeans(clause=clause, creature=index, action=action.id)
         return refusal
@@ -169,7 +170,7 @@ class PaletteMaker:
 
     def _has_means(self, action: ActionDef) -> bool:
         """Whether it could be done with all it carries in hand; others' things come and go."""
-        if action.uses in OTHERS_THINGS:
+        if action.uses in self.scene.rules.menus.others_things:
             return True
         creature = self.creature
         carried = (*creature.held, *creature.stowed)
@@ -187,6 +188,5 @@ class PaletteMaker:
 
 ROWS_KEPT = 16_384
 _refused_rows: dict[tuple[object, ...], Row] = {}
-OTHERS_THINGS = frozenset(("ground-item", "their-thing", "trick"))
 MEANS_KEPT = 16_384
 _means: dict[tuple[object, ...], bool] = {}

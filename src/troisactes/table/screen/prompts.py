@@ -11,6 +11,7 @@ from troisactes.journal.seat_view import SeenCreature
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
 from troisactes.rules.common.action_frame import Use
 from troisactes.rules.common.events import CheckRolled
+from troisactes.sim.action_uses import COMES_BACK, is_for
 from troisactes.table.screen.creature_parts import Asking, Preference
 from troisactes.table.screen.model import Pad, Prompt, RollModifier, Row, Stepper, StepState, Way
 from troisactes.table.screen.rolls import roll_of
@@ -21,7 +22,6 @@ from troisactes.table.screen.seat_copies import known_world
 WAYS_OUT = ("pass", "pass-move", "skip", "stop", "cancel", "none", "no-more", "refuse")
 ORDERED = ("order-items",)
 URGENT = ("respond", "die", "lose-actions", "order-items", "begin-turn", "extra-act")
-RETURN = "return-from-delay"
 HEADED = ("respond", "die", "lose-actions", "order-items")
 
 
@@ -38,7 +38,7 @@ def prompt_of(scene: Scene, question: SeatQuestion) -> Prompt:
         says=_says(view, decision),
         clause=decision.clause,
         for_gm=for_gm,
-        urgent=decision.kind in URGENT and not _is_return(decision),
+        urgent=decision.kind in URGENT and not _is_return(view, decision),
         timer=question.timer,
         ordered=decision.kind in ORDERED,
     )
@@ -64,7 +64,7 @@ def prompt_of(scene: Scene, question: SeatQuestion) -> Prompt:
 
 
 def _heading(scene: Scene, decision: Decision, for_gm: bool) -> str:
-    if _is_return(decision):
+    if _is_return(scene, decision):
         subject = scene.name(decision.facts["subject"])
         return scene.say("desk-heading-return", creature=subject)
     if decision.kind in HEADED:
@@ -75,10 +75,12 @@ def _heading(scene: Scene, decision: Decision, for_gm: bool) -> str:
     return scene.say("desk-heading-gm" if for_gm else "desk-heading-other")
 
 
-def _is_return(decision: Decision) -> bool:
+def _is_return(scene: Scene, decision: Decision) -> bool:
     """Whether one is asked to come back into the order, and nothing else."""
-    ids = {offer.id for offer in decision.offers}
-    return decision.kind == "respond" and ids == {RETURN, "pass"}
+    if decision.kind != "respond":
+        return False
+    answers = {offer.id for offer in decision.offers} - {"pass"}
+    return bool(answers) and all(is_for(scene.enc, each, COMES_BACK) for each in answers)
 
 
 def _says(scene: Scene, decision: Decision) -> str:

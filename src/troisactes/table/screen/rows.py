@@ -79,7 +79,7 @@ def cost_says(system: System, parts: tuple[tuple[str, int], ...], lang: str) -> 
 
 def penalty_of(scene: Scene, creature: Creature, action: ActionDef, using: str) -> Penalty | None:
     """What earlier attacks of the turn cost this one."""
-    if "attack" not in action.traits or not scene.is_turn_of(creature.index):
+    if not scene.rules.attacks.is_attack(action) or not scene.is_turn_of(creature.index):
         return None
     agile = any(
         weapon.id == using and scene.rules.attacks.is_agile(weapon)

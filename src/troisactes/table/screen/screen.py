@@ -13,7 +13,8 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.names import ANY_TIME
 from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
-from troisactes.rules.common.names import ACTION_KEY, TEXT_KEY, WAITS_FOR_KEY
+from troisactes.rules.common.names import ACTION_KEY, READIED, TEXT_KEY, WAITS_FOR_KEY
+from troisactes.sim.action_uses import COMES_BACK, use_of
 from troisactes.table.screen.board import board_of
 from troisactes.table.screen.budgets import budget_of
 from troisactes.table.screen.creature_parts import (
@@ -188,7 +189,7 @@ def ready_chips(scene: Scene, creature: Creature) -> list[Chip]:
     """« Prête : Attaque si un ennemi arrive à portée »."""
     chips: list[Chip] = []
     for effect in creature.effects:
-        if effect.definition.id == "readied" and ACTION_KEY in effect.data:
+        if effect.definition.id == READIED and ACTION_KEY in effect.data:
             action = action_name(scene.system, effect.data[ACTION_KEY], scene.lang)
             trigger = scene.say(f"ready-{effect.data[WAITS_FOR_KEY]}")
             says = scene.say("desk-ready", action=action, trigger=trigger)
@@ -201,7 +202,7 @@ def reactions_of(scene: Scene, who: SeenCreature, creature: Creature) -> list[Pr
     ids: dict[str, None] = {}
     for actions in creature.sheet.listens.values():
         for action in actions:
-            if action.id != "return-from-delay":
+            if not use_of(scene.rules, action) & COMES_BACK:
                 ids[action.id] = None
     return [preference(scene, who, id) for id in ids]
 
