@@ -24,7 +24,8 @@ def events_table() -> str:
     for system in our_system_ids():
         load_system(system)
     rows = ["| event | facts |", "|---|---|"]
-    for event in sorted(declared(Event), key=lambda each: (each.kind, _name(each))):
+    ours = (each for each in declared(Event) if each.__module__.startswith("troisactes."))
+    for event in sorted(ours, key=lambda each: (each.kind, _name(each))):
         facts = ", ".join(f"`{field.key}`" for field in fields_of(event))
         rows.append(f"| {_name(event)} | {facts} |")
     return "\n".join(rows) + "\n"

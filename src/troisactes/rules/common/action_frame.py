@@ -112,6 +112,9 @@ class StillPossible(Step):
         frame.pc = len(frame.script.steps) - 1  # only the closing is left
 
 
+MANIPULATE: Final = "manipulate"
+
+
 class HoldOn(Step):
     """Handling something while grabbed may come to nothing: a flat check, once it is paid for."""
 
@@ -121,7 +124,7 @@ class HoldOn(Step):
             return
         act = enc.state.act(frame.act)
         assert act is not None
-        if "manipulate" not in act.action.traits:
+        if MANIPULATE not in act.action.traits:
             return
         passed = flat_check(enc, creature, HOLD_DC, "hold", enc.rules.cite("grabbed"))
         if not passed:

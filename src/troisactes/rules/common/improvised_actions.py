@@ -16,7 +16,7 @@ from troisactes.kernel.names import NO_STAT, PATH, TEXT, Pool, Slot, Stat
 from troisactes.kernel.targets import Targeting
 from troisactes.records.questions import Question
 from troisactes.records.refusals import Refusal
-from troisactes.rules.common.action_frame import Announce, Finish, HoldOn
+from troisactes.rules.common.action_frame import MANIPULATE, Announce, Finish, HoldOn
 from troisactes.rules.common.names import DC
 from troisactes.rules.common.options import IMPROVISED_COST
 from troisactes.rules.common.questions import (
@@ -66,7 +66,8 @@ def improvised(rules: Ruleset, id: str) -> ActionDef | None:
         cost = ((ACTION, int(parts[1])),)
     base = rules.actions["gm-improvised-action"]
     rolls = () if roll is None else (roll,)
-    script = Script(f"action:{id}", (Announce(), HoldOn(), *rolls, Finish()))
+    handles = (HoldOn(),) if MANIPULATE in words else ()
+    script = Script(f"action:{id}", (Announce(), *handles, *rolls, Finish()))
     action = ActionDef(
         id, base.name, kind, Cost(cost), frozenset(words), base.clause, script, Targeting()
     )
