@@ -75,8 +75,8 @@ def test_random_never_improvises() -> None:
     enc = fight("pf2", 3)
     taken = play(enc, RandomPolicy(3))
     assert len(taken) > 100
-    assert any(is_for(enc, action, IMPROVISES) for action in enc.rules.actions)
-    assert not any(is_for(enc, option.action, IMPROVISES) for option in taken)
+    assert any(is_for(enc.rules, action, IMPROVISES) for action in enc.rules.actions)
+    assert not any(is_for(enc.rules, option.action, IMPROVISES) for option in taken)
 
 
 def test_different_seeds_choose_differently() -> None:

@@ -221,6 +221,6 @@ def squares_offered(enc: Encounter, decision: Decision) -> frozenset[int]:
     """Where the first walk on offer leads."""
     for offer in decision.offers:
         is_plain = offer.id not in enc.rules.actions
-        if offer.kind == CELL and (is_plain or is_for(enc, offer.id, WALKS)):
+        if offer.kind == CELL and (is_plain or is_for(enc.rules, offer.id, WALKS)):
             return frozenset(offer.targets())
     return frozenset()

@@ -28,6 +28,7 @@ from troisactes.kernel.names import COOLING, HP, MOST_HP
 from troisactes.kernel.parts.long_actions import Work
 from troisactes.kernel.state import NOWHERE, Creature, Effect
 from troisactes.rules.common import facts
+from troisactes.rules.common.action_frame import Use
 from troisactes.rules.common.initiative_order import set_aside
 from troisactes.rules.common.names import (
     HIDDEN_NAME,
@@ -140,6 +141,7 @@ class SeatView:
         self.ended = state.ended
         self.is_surprise = SURPRISE in state.vars
         self.grid = state.grid
+        self.layout = state.layout  # the map with its doors as they are
         self.doors = state.doors
         self.creatures: list[SeenCreature] = []
         self._by_index: dict[int, SeenCreature] = {}
@@ -164,6 +166,9 @@ class SeatView:
         ]
         self.asked = asked_seats(eyes.enc, seats)
         decision = eyes.enc.decision
+        self.is_waiting = decision is not None
+        is_mine = eyes.is_gm or seat in self.asked
+        self.decision = decision if is_mine else None  # the open question, for who may read it
         is_open = decision is not None and self.asked != [GM]
         self.awaited = self.find(decision.asked) if decision is not None and is_open else None
 
@@ -193,6 +198,37 @@ class SeatView:
             work
             for work in rules.long_actions.begun(self.eyes.enc, creature)
             if who.is_ally or SECRET_TRAIT not in rules.action(work.action).traits
+        ]
+
+    # --- for who is asked, and about one's own ---------------------------------------------------
+
+    def concerned(self, decision: Decision) -> Creature | None:
+        """The creature a question is about: whoever is asked may know it as the question does."""
+        creatures = self.eyes.enc.state.creatures
+        return creatures[decision.actor] if decision.actor >= 0 else None
+
+    def has_acted(self, creature: Creature) -> bool:
+        """Whether a creature of one's own has had a turn in this round."""
+        return creature.index in self.eyes.enc.state.acted
+
+    def where_lies(self, uid: int) -> int:
+        """The square of a thing one may aim at, which one therefore sees; -1 for one in a hand."""
+        ground = self.eyes.enc.state.ground
+        for cell, items in ground.items():
+            if any(item.uid == uid for item in items):
+                return cell
+        return -1
+
+    def parts_under_way(self) -> list[tuple[str, int]]:
+        """The actions within the one that is being done, and how far off each is: 0 is now."""
+        stack = self.eyes.enc.state.stack
+        if not stack:
+            return []
+        frame = stack[-1]
+        return [
+            (step.action, place - frame.pc)
+            for place, step in enumerate(frame.script.steps)
+            if isinstance(step, Use)
         ]
 
     # --- as plain data -------------------------------------------------------------------------
@@ -270,13 +306,12 @@ class SeatView:
 
     def _plain_question(self) -> dict[str, Any]:
         """The decision, for who must take it; for the others only who is waited for."""
-        decision = self.eyes.enc.decision
-        if decision is None:
+        if not self.is_waiting:
             return {"awaiting": None, "decision": None}
-        is_mine = self.is_gm or self.seat in self.asked
+        mine = self.decision
         return {
             "awaiting": self.awaited.id if self.awaited is not None else GM,
-            "decision": self._plain_decision(decision) if is_mine else None,
+            "decision": self._plain_decision(mine) if mine is not None else None,
         }
 
     def _plain_decision(self, decision: Decision) -> dict[str, Any]:

@@ -146,7 +146,7 @@ def _advised(
 
 def _cost(enc: Encounter, option: Option) -> int:
     action = enc.rules.actions.get(option.action)
-    if action is None or is_for(enc, action.id, KEEPS_READY):
+    if action is None or is_for(enc.rules, action.id, KEEPS_READY):
         return 0
     return _main_units(enc, action.cost.parts)
 
@@ -154,7 +154,9 @@ def _cost(enc: Encounter, option: Option) -> int:
 def _cost_of_ready(enc: Encounter, creature: Creature, plan: TurnPlan) -> int:
     """Readying and what is kept for the readied action, as the system counts it."""
     kept = plan.worlds[0].enc.state.creatures[creature.index].effect(READIED)
-    if kept is None or not any(is_for(enc, option.action, KEEPS_READY) for option in plan.options):
+    if kept is None or not any(
+        is_for(enc.rules, option.action, KEEPS_READY) for option in plan.options
+    ):
         return 0
     return _main_units(
         enc, turn_rules(enc).readying.price(enc, enc.rules.action(kept.data[ACTION_KEY]))

@@ -134,7 +134,7 @@ def _decide(world: World, seen: Wounds, decision: Decision) -> None:
         odds = odds_of(enc, creature, action, option.using, target)
         question = decision.question
         within = question.within if isinstance(question, SubordinateQuestion) else ""
-        if is_for(enc, within, KEEPS_READY):
+        if is_for(enc.rules, within, KEEPS_READY):
             share *= worth_of_kept(enc, creature)
     step_on(enc, option)
     if odds is not None and not is_only_begun(enc, creature.index, option):

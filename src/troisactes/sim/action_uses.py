@@ -88,17 +88,17 @@ def uses_of(rules: Ruleset, actions: tuple[ActionDef, ...]) -> tuple[int, ...]:
     return tuple([use_of(rules, action) for action in actions])
 
 
-def is_for(enc: Encounter, action: str, use: int) -> bool:
+def is_for(rules: Ruleset, action: str, use: int) -> bool:
     """Whether what has this id is an action, and good for that."""
-    known = enc.rules.actions.get(action)
-    return known is not None and bool(use_of(enc.rules, known) & use)
+    known = rules.actions.get(action)
+    return known is not None and bool(use_of(rules, known) & use)
 
 
 def option_for(enc: Encounter, decision: Decision, use: int) -> Option | None:
     """The first way on offer to do something good for that, aimed at nothing."""
     for place in range(decision.places):
         id = decision.id_at(place)
-        if is_for(enc, id, use):
+        if is_for(enc.rules, id, use):
             option = decision.option(id)
             if option is not None:
                 return option

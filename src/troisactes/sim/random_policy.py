@@ -35,7 +35,7 @@ class RandomPolicy:
         ways: list[Offer] = []
         while not ways:  # what cannot be done after all is drawn again
             place = self._draw(decision.places)
-            if not is_for(enc, decision.id_at(place), IMPROVISES):
+            if not is_for(enc.rules, decision.id_at(place), IMPROVISES):
                 ways = decision.ways(place)
         offer = ways[0] if len(ways) == 1 else ways[self._draw(len(ways))]
         targets = offer.targets()

@@ -204,11 +204,11 @@ def _token(scene: Scene, who: SeenCreature, letter: str, viewer: SeenCreature | 
 def _distance_words(scene: Scene, who: SeenCreature, viewer: SeenCreature | None) -> list[str]:
     if viewer is None or viewer is who or viewer.whole is None or viewer.cell == NOWHERE:
         return []
-    away = scene.enc.state.layout.distance(
+    away = scene.view.layout.distance(
         viewer.cell, viewer.size, who.cell, who.size, scene.rules.metric
     )
     words = [scene.say("desk-squares-away", count=away)]
-    if away <= scene.rules.creatures.reach(scene.enc, viewer.whole):
+    if away <= scene.asks.reach(viewer.whole):
         words.append(scene.say("desk-within-reach"))
     return words
 

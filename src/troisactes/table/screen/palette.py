@@ -9,7 +9,6 @@ from __future__ import annotations
 from troisactes.i18n.names import own_word
 from troisactes.kernel.decisions import Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
-from troisactes.kernel.legality import refuse_action, refuse_moment
 from troisactes.kernel.refusals import NoMeans, NoTarget
 from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
@@ -22,7 +21,7 @@ from troisactes.table.screen.long_actions import going_on
 from troisactes.table.screen.model import Group, Palette, Penalty, Row, RowState, Way
 from troisactes.table.screen.rows import RowMaker, by_id, is_priced_later, penalty_of, plain_row
 from troisactes.table.screen.scene import Scene
-from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_copies import world_for_odds
 
 GOING_ON = "going-on"
 END = "end-turn"
@@ -74,12 +73,11 @@ class PaletteMaker:
         self.creature = creature
         self.decision = decision
         self.offers: dict[str, list[Offer]] = {}
-        self._holds = scene.rules.creatures.facts_of(scene.enc, creature)
+        self._holds = scene.asks.facts_of(creature)
         self._maker: RowMaker | None = None
         if decision is not None:
             self.offers = by_id(decision.offers)
-            world = known_world(scene) if scene.hides_some else scene.enc
-            self._maker = RowMaker(scene, decision, world)
+            self._maker = RowMaker(scene, decision, world_for_odds(scene))
 
     def row(self, action: ActionDef, group: str) -> Row:
         offers = self.offers.get(action.id)
@@ -136,22 +134,19 @@ class PaletteMaker:
         return row
 
     def _refusal(self, action: ActionDef) -> Refusal | None:
-        enc = self.scene.enc
-        # Most are settled by the moment, a fact or the price, before things and targets matter.
-        refusal = refuse_moment(enc, self.creature, action)
-        if refusal is None:
-            refusal = refuse_action(enc, self.creature, action, self._holds)
+        asks = self.scene.asks
+        refusal = asks.refuse_moment(self.creature, action, self._holds)  # mostly that settles it
         if refusal is not None:
             return refusal
         using = ""
         if action.uses:
-            means = enc.means(self.creature, action, -1)
+            means = asks.means(self.creature, action)
             using = means[0] if means else ""
         option = Option(action.id, -1, using)
         if self.decision is not None:
-            refusal = enc.why_not_option(option)
+            refusal = asks.why_not_option(option)
         else:
-            refusal = enc.why_not(self.creature, option)
+            refusal = asks.why_not(self.creature, option)
         if isinstance(refusal, NotAtHand) and not using:
             clause, index = refusal.clause, refusal.creature
             if action.uses in self.scene.rules.menus.others_things:
@@ -181,8 +176,7 @@ class PaletteMaker:
                 _means.clear()
             laden = creature.clone()
             laden.held = laden.stowed = carried
-            found = self.scene.rules.legality.means(self.scene.enc, laden, action, -1)
-            known = _means[key] = bool(found)
+            known = _means[key] = self.scene.asks.could_do_with(laden, action)
         return known
 
 

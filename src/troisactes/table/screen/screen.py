@@ -62,7 +62,8 @@ def make_desk(journal: Journal, seat: str, lang: str, beside: Beside = NOTHING_B
     questions = questions_of(scene)
     for question in questions:
         if question.decision.kind == ACT:
-            actor = scene.creature(question.decision.actor)
+            actor = scene.view.concerned(question.decision)
+            assert actor is not None  # whose turn it is
             desk.palette = palette_of(scene, actor, question.decision)
             desk.decision = question.token
         elif desk.prompt is None:
@@ -79,12 +80,10 @@ def questions_of(scene: Scene) -> list[SeatQuestion]:
     """What this seat is asked: by the table, or simply the journal's open decision."""
     if scene.beside.questions is not None:
         return list(scene.beside.questions)
-    decision = scene.enc.decision
-    if decision is None:
+    decision = scene.view.decision
+    if decision is None or scene.seat not in scene.view.asked:
         return []
-    if scene.seat not in scene.view.asked:
-        return []
-    return [SeatQuestion(scene.enc, decision, scene.journal.token)]
+    return [scene.asked(decision)]
 
 
 def _shown_in_full(scene: Scene) -> list[SeenCreature]:
@@ -92,7 +91,7 @@ def _shown_in_full(scene: Scene) -> list[SeenCreature]:
     view = scene.view
     if not scene.is_gm:
         return view.own
-    decision = scene.enc.decision
+    decision = view.decision
     asked = view.find(decision.asked) if decision is not None else None
     found = [] if view.turn is None else [view.turn]
     return found if asked is None or asked in found else [*found, asked]
@@ -228,7 +227,7 @@ def waiting_of(scene: Scene) -> Waiting | None:
     waited = [view.awaited]
     if scene.beside.waiting is not None:
         waited = [view.find(index) for index in scene.beside.waiting]
-    elif scene.enc.decision is None:
+    elif not view.is_waiting:
         return None
     known = [each for each in waited if each is not None]
     if not known:
@@ -246,12 +245,12 @@ def queue_of(scene: Scene) -> list[QueueItem]:
         if question.decision.kind != ACT:
             item = _to_see_to(scene, question, GM)
             if item.decision != first:  # that one has the prompt
-                item.answers = answers_of(scene.at(question.enc), question.decision)
+                item.answers = answers_of(scene.for_question(question), question.decision)
             items.append(item)
-    decision = scene.enc.decision
+    decision = scene.view.decision
     if not asked and decision is not None and decision.kind != ACT:
         # Somebody else is asked, who may be away: the game master may answer instead.
-        question = SeatQuestion(scene.enc, decision, scene.journal.token)
+        question = scene.asked(decision)
         item = _to_see_to(scene, question, scene.view.asked[0])
         if decision.kind != DIE:  # a die is thrown, not chosen
             item.answers = answers_of(scene, decision)
