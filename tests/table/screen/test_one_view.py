@@ -268,7 +268,7 @@ def test_screens_are_drawn_from_the_view_alone() -> None:
     files = [file for file in sorted(SCREENS.glob("*.py")) if file.name not in HOLD_THE_FIGHT]
     assert len(files) > 12
     wrong = [read for file in files for read in reads_of_the_fight(file)]
-    assert not wrong, "\nadd it to SeatView, or ask SeatRules:\n" + "\n".join(wrong)
+    assert not wrong, "\nadd it to SeatView, or ask RulesForSeat:\n" + "\n".join(wrong)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from troisactes.i18n.words import Fact, words
 from troisactes.journal.entries import JournalEntry
 from troisactes.journal.masked_names import hides_some, name_for, named_for
 from troisactes.journal.record import Journal
-from troisactes.journal.seat_rules import SeatRules
+from troisactes.journal.rules_for_seat import RulesForSeat
 from troisactes.journal.seat_view import SeatView, SeenCreature
 from troisactes.journal.view import Eyes
 from troisactes.journal.wire import GM
@@ -80,7 +80,7 @@ class Scene:
         shows = {**journal.header["visibility"], **beside.shows}
         self.eyes = Eyes(self._enc, seat, journal.seats, shows, lang)
         self.view = SeatView(self.eyes, seat, journal.seats)
-        self.asks = SeatRules(self.eyes, seat, journal.seats)
+        self.asks = RulesForSeat(self.eyes, seat, journal.seats)
         self.is_gm = seat == GM
         # Shown in several places, worked out once.
         self.hit_points: dict[int, HitPoints | None] = {}

@@ -30,7 +30,7 @@ from troisactes.records.refusals import Refusal
 from troisactes.rules.common.turn_rules import turn_rules
 
 
-class SeatRules:
+class RulesForSeat:
     """Asks the rules on behalf of one seat."""
 
     def __init__(self, eyes: Eyes, seat: str, seats: Seats) -> None:
