@@ -711,6 +711,8 @@ complaint-no-creature-tables = expected [creature.…] tables, found none
 complaint-not-json = expected JSON: { $why }
 complaint-not-an-actor = expected an exported actor: {"{"}"name": …, "type": …, "system": {"{"}…{"}"}{"}"}
 complaint-a-map-of-whole-squares = expected a map of 2 to { $most } whole squares a side
+complaint-takes-too-long = expected something that can be read in { $seconds } s, found more work than that
+complaint-needs-too-much-memory = expected something that can be read with { $megabytes } MB of memory, found more
 
 ## Batches of fights and ways of choosing.
 
@@ -834,7 +836,8 @@ complaint-gives-out-links = gives out links
 complaint-takes-a-seat-away = takes a seat away
 complaint-changes-how-the-table-is-run = changes how the table is run
 complaint-from-another-site = this request comes from another site
-complaint-other-simulations-wait = other simulations are waiting: try again in a minute
+complaint-others-wait-already = many others are waiting: try again in a minute
+complaint-at-most-waiting = expected at most { $most } of yours waiting at once: try again when one is done
 complaint-a-picture = expected a picture: PNG, JPEG, GIF or WebP
 complaint-not-your-view = this view of the fight is not for you
 complaint-you-hold-no-seat = you hold no seat at this table

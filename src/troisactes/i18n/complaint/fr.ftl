@@ -777,6 +777,8 @@ complaint-no-creature-tables = aucune table [creature.…] dans ce texte
 complaint-not-json = ce JSON ne peut pas être lu ({ $why })
 complaint-not-an-actor = il faut un acteur exporté : {"{"}"name"{":"} …, "type"{":"} …, "system"{":"} {"{"}…{"}"}{"}"}
 complaint-a-map-of-whole-squares = il faut une carte de 2 à { $most } cases entières de côté
+complaint-takes-too-long = il faut ce qui se lit en { $seconds } s ; ceci demande davantage
+complaint-needs-too-much-memory = il faut ce qui se lit avec { $megabytes } Mo de mémoire ; ceci en demande davantage
 
 ## Batches of fights and ways of choosing.
 
@@ -1172,7 +1174,8 @@ complaint-gives-out-links = distribue les liens
 complaint-takes-a-seat-away = retire une place
 complaint-changes-how-the-table-is-run = change la façon de mener la table
 complaint-from-another-site = cette demande vient d’un autre site
-complaint-other-simulations-wait = d’autres simulations attendent : réessayez dans une minute
+complaint-others-wait-already = beaucoup d’autres attendent : réessayez dans une minute
+complaint-at-most-waiting = { $most } demandes en attente à la fois au plus : réessayez quand l’une est faite
 complaint-a-picture = il faut une image : PNG, JPEG, GIF ou WebP
 complaint-not-your-view = cette vue du combat n’est pas pour vous
 complaint-you-hold-no-seat = vous n’avez pas de place à cette table

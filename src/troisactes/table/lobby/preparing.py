@@ -158,24 +158,24 @@ class Places:
     def __init__(self, rows: list[str]) -> None:
         self._rows = [row.replace(" ", "") for row in rows]
         self._taken: set[tuple[int, int]] = set()
+        self._nearest = {is_hero: self._from_the_middle(is_hero) for is_hero in (True, False)}
 
     def take(self, is_hero: bool, size: int) -> tuple[int, int]:
         """The free place nearest to the middle of its side; InvalidAnswer when there is none."""
-        width, height = len(self._rows[0]), len(self._rows)
-        column = width // 4 if is_hero else width - width // 4 - 1
-        nearest = sorted(
-            ((x, y) for y in range(height) for x in range(width)),
-            key=lambda at: (
-                abs(at[0] - column) * 2 + abs(at[1] - height // 2),
-                at,
-            ),
-        )
-        for x, y in nearest:
+        for x, y in self._nearest[is_hero]:
             cells = {(x + right, y + down) for right in range(size) for down in range(size)}
             if all(self._is_free(cell) for cell in cells):
                 self._taken |= cells
                 return x, y
         raise InvalidAnswer(about_imports.no_room_for_everybody())
+
+    def _from_the_middle(self, is_hero: bool) -> list[tuple[int, int]]:
+        width, height = len(self._rows[0]), len(self._rows)
+        column = width // 4 if is_hero else width - width // 4 - 1
+        return sorted(
+            ((x, y) for y in range(height) for x in range(width)),
+            key=lambda at: (abs(at[0] - column) * 2 + abs(at[1] - height // 2), at),
+        )
 
     def _is_free(self, cell: tuple[int, int]) -> bool:
         x, y = cell

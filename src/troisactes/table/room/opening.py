@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import Response, post
@@ -21,7 +20,15 @@ from troisactes.rules.text_packs import system_with_text
 from troisactes.scenarios.play import Played
 from troisactes.scenarios.scenario import Scenario, scenarios_in
 from troisactes.scenarios.step_failed import StepFailed
-from troisactes.table.server.http import REFUSALS, Asking, browser_cookie, rooms_of, spend
+from troisactes.table.server.http import (
+    REFUSALS,
+    Asking,
+    browser_cookie,
+    rooms_of,
+    spend,
+    visitor_of,
+)
+from troisactes.table.server.workers import workers_of
 
 LONGEST_SCENARIO = 200_000
 HEROES = "heroes"
@@ -85,13 +92,21 @@ async def open_table(data: JSONBody[NewTable], request: Asking) -> Response[Open
 async def open_scenario(data: JSONBody[NewScenario], request: Asking) -> Response[OpenedTable]:
     """Open a table where a scenario ends, to play on from there."""
     spend(request, "compute")
-    scenario, header = await asyncio.to_thread(_play, data)
+    ended = await workers_of(request).run(visitor_of(request), play_to_its_end, data)
     settings = {"lang": data.lang, **data.settings}
-    return await open_for(request, scenario.title, header, scenario.pack, settings)
+    return await open_for(request, ended.title, ended.header, ended.pack, settings)
 
 
-def _play(data: NewScenario) -> tuple[Scenario, dict[str, Any]]:
-    """A scenario, and the header of a table where it ends."""
+class EndedScenario(NamedTuple):
+    """What a table is opened on: the position a scenario ends in."""
+
+    title: str
+    header: dict[str, Any]
+    pack: str
+
+
+def play_to_its_end(data: NewScenario) -> EndedScenario:
+    """Raises what is wrong with it; InvalidAnswer for a step that cannot be taken."""
     scenario = _find_scenario(scenarios_in(data.text, "scenario"), data.name)
     system = system_with_text(scenario.system, scenario.pack)
     played = Played(scenario, system)
@@ -103,7 +118,8 @@ def _play(data: NewScenario) -> tuple[Scenario, dict[str, Any]]:
         raise InvalidAnswer(about_table.step_of_scenario(step.number, failed.phrase())) from failed
     state = played.enc.state
     heroes = {each.id: [each.id] for each in state.creatures if each.side == HEROES}
-    return scenario, position_header(system, state, seats=heroes, **dice_source(data.seed))
+    header = position_header(system, state, seats=heroes, **dice_source(data.seed))
+    return EndedScenario(scenario.title, header, scenario.pack)
 
 
 def _find_scenario(scenarios: list[Scenario], name: str) -> Scenario:

@@ -127,7 +127,7 @@ class Rooms:
         header["seats"] = {**header["seats"], seats.PUBLIC: []}
         usual = TableSettings(enforcement=header["enforcement"], lang=header.get("lang", "fr"))
         chosen = usual.changed({**header["visibility"], **(settings or {})})
-        Journal.open(header, system_with_text(header["system"], pack))  # raises before it is kept
+        await asyncio.to_thread(_try_to_open, header, pack)  # raises before it is kept
         id = seats.new_table_id()
         given = {seat: seats.new_secret() for seat in (GM, *header["seats"])}
         del given[seats.PUBLIC]  # anybody with the code may watch
@@ -243,3 +243,7 @@ class Rooms:
 
     async def set_image(self, table: str, image: Image | None) -> None:
         await (await self.open(table)).set_image(image)
+
+
+def _try_to_open(header: dict[str, Any], pack: str) -> None:
+    Journal.open(header, system_with_text(header["system"], pack))

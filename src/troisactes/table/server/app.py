@@ -52,6 +52,7 @@ from troisactes.table.server.pages import COMES_PACKED, STATIC, page_routes
 from troisactes.table.server.pictures import PICTURES
 from troisactes.table.server.refusal_words import said_in
 from troisactes.table.server.seat_routes import SITTING
+from troisactes.table.server.workers import Workers
 from troisactes.table.store.store import Store, StoreUnusable
 
 MOST_FRAME = 64 * 1024
@@ -211,9 +212,16 @@ ROUTES = (
 
 
 def make_app(
-    store: Store, limits: Limits | None = None, static: Path = STATIC, address: str = ""
+    store: Store,
+    limits: Limits | None = None,
+    static: Path = STATIC,
+    address: str = "",
+    workers: Workers | None = None,
 ) -> Litestar:
-    """The application on a store; ``address`` is how other machines reach it, where known."""
+    """The application on a store; ``address`` is how other machines reach it, where known.
+
+    ``workers`` that are given are somebody else's to close.
+    """
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
@@ -221,11 +229,14 @@ def make_app(
         app.state.rooms = rooms
         app.state.address = address
         app.state.limits = limits if limits is not None else Limits()
+        app.state.workers = workers if workers is not None else Workers()
         loop = asyncio.get_running_loop()
         store.watch(lambda table: loop.call_soon_threadsafe(rooms.wake, table))
         yield
         rooms.close()
         store.close()
+        if workers is None:
+            app.state.workers.close()
 
     app = Litestar(
         [*ROUTES, *page_routes(static)],

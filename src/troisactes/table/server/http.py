@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -31,6 +32,7 @@ COOKIE: Final = "troisactes"
 COOKIE_AGE: Final = 60 * 60 * 24 * 90
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 ADDRESSES_REMEMBERED: Final = 4096
+IPV6_NETWORK: Final = 64  # bits
 
 # How often one address may do something in a minute. A code has 2**39 values: guessing is hopeless.
 A_MINUTE: Final = {"request": 1200, "open": 120, "guess": 60, "upload": 30, "compute": 60}
@@ -54,6 +56,12 @@ class TooOften(TroisActesError):
     code = "too_often"
 
 
+class TooMuchWork(TroisActesError):
+    """Reading it took more time or memory than reading may take."""
+
+    code = "too_much_work"
+
+
 class NotAnImage(TroisActesError):
     """The content is of no kind a browser may safely show."""
 
@@ -66,6 +74,7 @@ STATUSES: Final[dict[type[TroisActesError], int]] = {
     NotAllowed: 403,
     SeatTaken: 409,
     InputTooLarge: 413,
+    TooMuchWork: 413,
     NotAnImage: 415,
     TooOften: 429,
     TableDamaged: 409,
@@ -125,7 +134,25 @@ def rooms_of(connection: Connection) -> Rooms:
 
 def spend(connection: Connection, what: str) -> None:
     limits: Limits = connection.app.state.limits
-    limits.spend(connection.client.host if connection.client else "", what)
+    limits.spend(visitor_of(connection), what)
+
+
+def visitor_of(connection: Connection) -> str:
+    """Who asks, as far as an address tells."""
+    return visitor_at(connection.client.host if connection.client else "")
+
+
+def visitor_at(address: str) -> str:
+    """An address; of IPv6 its network, as each household has more of those than one can count."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, IPV6_NETWORK), strict=False).network_address)
 
 
 def cookie_of(connection: Connection) -> str:
