@@ -23,10 +23,12 @@ WORKERS = Workers()  # for all servers of a run: each process takes seconds to c
 
 
 @contextmanager
-def serve(kept: Path | Store, limits: Limits | None = None) -> Iterator[Server]:
+def serve(
+    kept: Path | Store, limits: Limits | None = None, workers: Workers = WORKERS
+) -> Iterator[Server]:
     """The application on a store, or on a new one in a file."""
     store = SqliteStore(kept) if isinstance(kept, Path) else kept
-    with TestClient(make_app(store, limits, workers=WORKERS)) as client:
+    with TestClient(make_app(store, limits, workers=workers)) as client:
         yield Server(client)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -36,9 +37,11 @@ from troisactes.table.server.http import (
     spend,
     visitor_of,
 )
+from troisactes.table.server.pages import COMES_PACKED
 from troisactes.table.server.pictures import LARGEST
 from troisactes.table.server.workers import workers_of
 
+PACKING = 4  # of 9: a table of numbers gets little smaller beyond
 PARTY = 4  # heroes put on a new fight's page to begin with
 
 Words = Annotated[str, QueryParameter(max_length=100)]
@@ -161,13 +164,23 @@ async def start_simulation(
 @get("/api/simulations/{job:str}", responses=REFUSALS)
 async def look_at_simulation(job: FromPath[str], request: Asking, lang: Lang = "fr") -> BatchPage:
     """How far it is, and what it has come to so far."""
-    return simulations_of(request).batch(job).page(lang)
+    return await asyncio.to_thread(simulations_of(request).batch(job).page, lang)
 
 
-@get("/api/simulations/{job:str}/csv", responses=REFUSALS, media_type="text/csv")
-async def simulation_csv(job: FromPath[str], request: Asking) -> str:
+@get(
+    "/api/simulations/{job:str}/csv",
+    responses=REFUSALS,
+    media_type="text/csv",
+    opt={COMES_PACKED: True},
+)
+async def simulation_csv(job: FromPath[str], request: Asking) -> Response[bytes]:
     """A row for each creature of each fight."""
-    return simulations_of(request).batch(job).csv()
+    table = await asyncio.to_thread(simulations_of(request).batch(job).csv)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        table = await asyncio.to_thread(gzip.compress, table, PACKING)
+    return Response(table, media_type="text/csv; charset=utf-8", headers=headers)
 
 
 @get("/api/simulations/{job:str}/{system:str}/{number:int}/replay", responses=REFUSALS)

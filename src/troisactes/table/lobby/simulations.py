@@ -104,7 +104,7 @@ class SimulationJob:
     def page(self, lang: str) -> BatchPage:
         fight = self.systems[0].catalogue.fights[self.plans[0].fight]
         variants = [
-            figures(system, summarise(plan, some), lang)
+            figures(system, summarise(plan, list(some)), lang)
             for system, plan, some in zip(self.systems, self.plans, self.results, strict=True)
             if some
         ]
@@ -120,16 +120,16 @@ class SimulationJob:
                 return play_again(Kept("simulation", FORMAT, "", plan, some), number, lang)
         raise UnknownId("system", system[:40], [plan.system for plan in self.plans])
 
-    def csv(self) -> str:
+    def csv(self) -> bytes:
         """Every creature of every fight, the system in front."""
         text = io.StringIO()
         for plan, some in zip(self.plans, self.results, strict=True):
-            rows = csv_text(some).splitlines()
+            rows = csv_text(list(some)).splitlines()
             if not text.tell():
                 text.write(f"system,{rows[0]}\n")
             for row in rows[1:]:
                 text.write(f"{plan.system},{row}\n")
-        return text.getvalue()
+        return text.getvalue().encode()
 
 
 class Simulations:

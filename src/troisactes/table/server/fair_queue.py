@@ -12,6 +12,7 @@ from troisactes.table.server.http import TooOften
 
 MOST_WAITING = 8  # of one visitor's
 MOST_VISITORS_WAITING = 500
+VISITORS_REMEMBERED = 1_000
 
 
 class FairQueue:
@@ -21,7 +22,9 @@ class FairQueue:
         self._free = places
         self._each = each
         self._taken: Counter[str] = Counter()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._served: OrderedDict[str, int] = OrderedDict()  # when, counted in places given
+        self._count = 0
 
     @asynccontextmanager
     async def place(self, visitor: str) -> AsyncIterator[None]:
@@ -57,15 +60,28 @@ class FairQueue:
         self._serve()
 
     def _serve(self) -> None:
-        """Give free places to those who wait, each visitor once before anybody twice."""
+        """Give free places to those who wait; whoever was served longest ago comes first."""
         for visitor in list(self._waiting):
             waiting = self._waiting[visitor]
             while waiting and waiting[0].done():  # gave up
                 waiting.popleft()
-            if waiting and self._free and self._taken[visitor] < self._each:
-                self._free -= 1
-                self._taken[visitor] += 1
-                waiting.popleft().set_result(None)
-                self._waiting.move_to_end(visitor)
             if not waiting:
                 del self._waiting[visitor]
+        while self._free:
+            free = [each for each in self._waiting if self._taken[each] < self._each]
+            if not free:
+                return
+            visitor = min(free, key=lambda each: self._served.get(each, 0))
+            self._note_served(visitor)
+            self._free -= 1
+            self._taken[visitor] += 1
+            self._waiting[visitor].popleft().set_result(None)
+            if not self._waiting[visitor]:
+                del self._waiting[visitor]
+
+    def _note_served(self, visitor: str) -> None:
+        self._count += 1
+        self._served.pop(visitor, None)
+        self._served[visitor] = self._count
+        while len(self._served) > VISITORS_REMEMBERED:
+            self._served.popitem(last=False)

@@ -65,8 +65,8 @@ class Workers:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def get_ready(self) -> None:
-        """Somebody will soon send something: start a process, unless one is there."""
-        if not any(each.is_up for each in self._all):
+        """Somebody will soon send something: have a process that is up and has nothing to do."""
+        if self._idle and not any(each.is_up for each in self._idle):
             self._threads.submit(self._idle[-1].start)
 
     async def run(
@@ -88,6 +88,7 @@ class Workers:
     async def _run(self, visitor: str, job: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         async with self._queue.place(visitor):
             worker = self._idle.pop()
+            self.get_ready()  # for whoever comes next
             try:
                 loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(self._threads, worker.do, job, given)
@@ -122,21 +123,23 @@ class Worker:
     def start(self) -> Line[Any, Any]:
         """The line to a process that listens."""
         with self._lock:
-            if self._line is not None and self.is_up:
-                return self._line
-            if self._is_over:
-                raise WorkerFailed("the server is closing")
-            # Not forked: the server has threads, and what they hold would stay held in the copy.
-            context = get_context("spawn")
-            here, there = context.Pipe()
-            self._process = context.Process(
-                target=work, args=(there, self._limits.megabytes), name="reading", daemon=True
-            )
-            self._process.start()
-            there.close()
-            self._line = here
+            if self._line is None or not self.is_up:
+                self._line = self._launch()
+            return self._line
+
+    def _launch(self) -> Line[Any, Any]:
+        if self._is_over:
+            raise WorkerFailed("the server is closing")
+        # Not forked: the server has threads, and what they hold would stay held in the copy.
+        context = get_context("spawn")
+        here, there = context.Pipe()
+        self._process = context.Process(
+            target=work, args=(there, self._limits.megabytes), name="reading", daemon=True
+        )
+        self._process.start()
+        there.close()
         if not here.poll(STARTING):
-            self._stop()
+            self._process.kill()
             raise WorkerFailed("a process did not come up")
         here.recv()
         return here
@@ -170,10 +173,11 @@ class Worker:
             process.join()
 
     def end(self) -> None:
+        """However far it is: whoever waits for it is told that it has gone."""
         self._is_over = True
-        with self._lock:
-            if self._process is not None:
-                self._process.kill()
+        process = self._process
+        if process is not None:
+            process.kill()
 
 
 # --- in the process ------------------------------------------------------------------------------
