@@ -34,7 +34,9 @@ LONG_WALLS = {
     "resolution": {"map_size": {"x": 60, "y": 60}, "pixels_per_grid": 70},
     "line_of_sight": [[{"x": -9e3, "y": 0.5}, {"x": 9e3, "y": 59.5}] * 10_000],
 }
-SKILLS: dict[str, object] = {"".join(chr(97 + n // 26**place % 26) for place in range(5)): {} for n in range(30_000)}
+SKILLS: dict[str, object] = {
+    "".join(chr(97 + n // 26**place % 26) for place in range(5)): {} for n in range(30_000)
+}
 IMPORTS = {
     "dotted keys": "a." * 100_000 + "b = 1",
     "dotted keys in a table": "x = { " + "a." * 100_000 + "b = 1 }",

@@ -10,6 +10,7 @@ import msgspec
 from troisactes.catalogue.load import MAX_KEY_PARTS, endless_key
 from troisactes.errors import InputTooLarge, InvalidAnswer
 from troisactes.i18n.names import in_language
+from troisactes.i18n.plain_names import plain_name
 from troisactes.interop.documents import LONGEST, read_json
 from troisactes.interop.foundry import Actor, is_actor, read_actors
 from troisactes.interop.uvtt import is_map, read_map
@@ -121,7 +122,7 @@ def _of_table(system: System, id: str, table: dict[str, Any], lang: str) -> Draf
     left_out += [f"stats.{stat}" for stat in known if stat not in words.stats | _OF_A_STRIKE]
     if isinstance(strikes, list):
         left_out += [f"strikes[{index}]" for index in range(1, len(strikes))]
-    draft.left_out = left_out[:40]
+    draft.left_out = [plain_name(each)[:80] for each in left_out[:40]]
     return draft
 
 
@@ -145,10 +146,10 @@ def _between(value: object, least: int, most: int, usual: int) -> int:
 
 
 def _name(name: object, id: str, lang: str) -> str:
-    if isinstance(name, str) and name.strip():
-        return name.strip()[:80]
+    if isinstance(name, str) and plain_name(name):
+        return plain_name(name)[:80]
     if isinstance(name, dict):
         fr, en = name.get("fr"), name.get("en")
         if isinstance(fr, str) and isinstance(en, str):
-            return in_language(Name(fr, en), lang)[:80]
-    return id[:80]
+            return plain_name(in_language(Name(fr, en), lang))[:80] or plain_name(id)[:80]
+    return plain_name(id)[:80]

@@ -8,6 +8,7 @@ import msgspec
 
 from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId, below
 from troisactes.i18n import say
+from troisactes.i18n.plain_names import plain_name
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
 from troisactes.records.complaints import about_imports, about_values
@@ -52,6 +53,8 @@ class Prepared(msgspec.Struct):
 def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
     """Raises InvalidAnswer, UnknownId or MapError with what is missing or wrong."""
     system = load_system(fight.system)
+    for draft in fight.creatures:
+        draft.name = plain_name(draft.name) or "?"
     options = dict(fight.options)
     if fight.initiative == "group" and GROUPED in system.catalogue.options:
         options[GROUPED] = "group"
@@ -74,7 +77,7 @@ def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
         options=options,
         **dice_source(seed),
     )
-    return Prepared(fight.title.strip() or _title(fight), header, pack)
+    return Prepared(plain_name(fight.title) or _title(fight), header, pack)
 
 
 def _title(fight: NewFight) -> str:

@@ -22,9 +22,13 @@ from troisactes.scenarios.scenario import Scenario, scenarios_in
 from troisactes.scenarios.step_failed import StepFailed
 from troisactes.table.server.http import (
     REFUSALS,
+    TABLE,
     Asking,
+    Limits,
+    NoMoreTables,
     browser_cookie,
     rooms_of,
+    settings_of,
     spend,
     visitor_of,
 )
@@ -146,8 +150,18 @@ async def open_for(
     """Open a table and seat whoever asks as its game master."""
     spend(request, "open")
     rooms = rooms_of(request)
+    expect_room_for_a_table(request)
     secret, cookie = browser_cookie(request)
     id, given = await rooms.create(title, header, pack, settings)
     await rooms.hold(id, GM, secret)
     links = {seat: f"/t/{id}#{each}" for seat, each in given.items()}
     return Response(OpenedTable(id, title, links), cookies=[cookie])
+
+
+def expect_room_for_a_table(request: Asking) -> None:
+    """The operator decides how many tables there may be, and how many one visitor opens a day."""
+    most = settings_of(request).most_tables
+    if most and rooms_of(request).store.count() >= most:
+        raise NoMoreTables(about_table.at_most_tables(most))
+    daily: Limits = request.app.state.daily
+    daily.spend(visitor_of(request), TABLE)

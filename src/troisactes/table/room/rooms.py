@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from troisactes.errors import InvalidAnswer, TroisActesError, UnknownId
+from troisactes.i18n.plain_names import plain_name
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
@@ -132,7 +133,9 @@ class Rooms:
         given = {seat: seats.new_secret() for seat in (GM, *header["seats"])}
         del given[seats.PUBLIC]  # anybody with the code may watch
         links = [Link(seats.digest_of(secret), id, seat, LINK) for seat, secret in given.items()]
-        row = TableRow(id, title, json.dumps(header, ensure_ascii=False), pack, self._clock())
+        row = TableRow(
+            id, plain_name(title), json.dumps(header, ensure_ascii=False), pack, self._clock()
+        )
         facts = {SETTINGS: json.dumps(chosen.plain(), ensure_ascii=False)}
         await asyncio.wrap_future(self.store.create(row, links, facts))
         return id, given
