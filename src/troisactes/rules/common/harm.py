@@ -22,7 +22,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.events import CheckRolled, Damaged, Dies, Healed, KnockedOut, SpellEnds
-from troisactes.rules.common.initiative_order import hand_on_clocks, move_in_order
+from troisactes.rules.common.initiative import hand_on_clocks, move_in_order
 from troisactes.rules.common.names import (
     AMOUNT,
     AT_AMOUNT,

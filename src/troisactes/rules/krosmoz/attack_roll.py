@@ -115,7 +115,7 @@ class Touch(Step):
     PM or PA dodge (KZ-REM-01).
 
     ``stat`` is the characteristic; left out: Force in melee, Agility at range (KO-28), or as the
-    weapon says. Reactions may come before the roll and after it (KO-38).
+    weapon says (KZ-A-03). Reactions may come before the roll and after it (KO-38).
     """
 
     needs: tuple[Slot, ...] = (TARGET,)

@@ -83,7 +83,7 @@ class Range:
         return cls(least, most, p.flag("po", most > 1), p.flag("sight", True), is_spell, clause)
 
     def bounds(self, enc: Encounter, actor: Creature, using: str) -> tuple[int, int]:
-        """KZ-PO-02, KZ-RNG-03: only the farthest square moves away with PO."""
+        """KZ-PO-01, KZ-PO-02, KZ-RNG-03: only the farthest square moves away with PO."""
         least, most, flagged = self.least, self.most, self.po
         is_ranged = most > 1
         if most == 0:
@@ -113,7 +113,7 @@ class Range:
         target: int | UnsetType = UNSET,
         cell: int | UnsetType = UNSET,
     ) -> Refusal | None:
-        """KZ-ATT-03: too far, or too near."""
+        """KZ-ATT-03: too far (KW-01j; KW-01k is not), or too near (KW-01i)."""
         least, most = bounds
         if away > most:
             in_melee = most <= 1 and not self.is_spell

@@ -22,7 +22,7 @@ from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.events import CheckRolled
-from troisactes.rules.common.initiative_order import move_in_order
+from troisactes.rules.common.initiative import move_in_order
 from troisactes.rules.common.names import DEGREE, PAIRED
 from troisactes.rules.common.parts.harm import Wound
 from troisactes.rules.common.refusals import HemmedIn, NoSuchCreature, WrongSide
