@@ -10,8 +10,8 @@ from troisactes.kernel.decisions import Decision, Menu, Option, choice
 from troisactes.kernel.names import Slot
 from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.refusals import ActionRefused
+from troisactes.kernel.response_windows import could_answer, publish
 from troisactes.kernel.state import NOBODY
-from troisactes.kernel.windows import could_answer, publish
 from troisactes.rules.common import ailments, facts
 from troisactes.rules.common.events import Regained, TurnEnd, TurnEnding, TurnItemDone, TurnStart
 from troisactes.rules.common.long_activities import begin_long

@@ -15,9 +15,9 @@ from troisactes.kernel.decisions import CELL, CREATURE
 from troisactes.kernel.names import PATH, TARGET, Key, Slot, Stat, Variable
 from troisactes.kernel.payments import can_pay
 from troisactes.kernel.refusals import ActionRefused, TargetRefused
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import CARRIES
 from troisactes.kernel.targets import Targeting
-from troisactes.kernel.windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
