@@ -232,6 +232,7 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "troisactes", "serve", "--no-open", "--host", "127.0.0.1"]
     command += ["--port", str(port), "--data", str(folder)]
+    command += ["--tables-a-day", "0", "--connections", "100000"]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     base = f"http://127.0.0.1:{port}"
     for _ in range(600):

@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """``troisactes serve`` with a database in a folder of its own; gives its address."""
-    command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve"]
+    command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve", "--tables-a-day", "0"]
     command += ["--host", "127.0.0.1", "--port", "0", "--data", str(folder), "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
