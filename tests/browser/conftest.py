@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
@@ -57,6 +58,8 @@ def serving(folder: Path) -> Iterator[str]:
         try:
             address = _address(iter(process.stdout.readline, ""))
             _wait_for(address)
+            # What people send is read in a process of its own, which takes a while to come up.
+            httpx.post(f"{address}/api/import", json={"system": "pu", "text": ""}, timeout=120)
             yield address
         finally:
             process.terminate()

@@ -73,7 +73,8 @@ def warm(house: Server) -> Server:
         made.gm.get("/api/systems/pu/library", params={"lang": lang})
         made.gm.post("/api/prepare", json={"system": "pu", "line": "1 ogre", "lang": lang})
         made.gm.get("/api/rules", params={"q": "a", "lang": lang})
-    made.gm.post("/api/import", json={"system": "pu", "text": "[creature.a]"})
+        said = {"Accept-Language": lang}
+        made.gm.post("/api/import", json={"system": "pu", "text": "x"}, headers=said)
     return made
 
 

@@ -18,7 +18,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from troisactes.records.complaints import about_imports
-from troisactes.rules.registry import load_system
+from troisactes.rules.registry import load_systems
 from troisactes.table.server.fair_queue import FairQueue
 from troisactes.table.server.http import Connection, TooMuchWork
 from troisactes.table.server.worker_process import WorkerFailed, work
@@ -58,10 +58,10 @@ class Workers:
         self._threads = ThreadPoolExecutor(processes, "reading")
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def get_ready(self, system: str = "") -> None:
+    def get_ready(self) -> None:
         """Somebody will soon send something: have a process that is up and has nothing to do."""
         if self._idle and not any(each.is_up for each in self._idle):
-            self._threads.submit(self._idle[-1].get_ready, system)
+            self._threads.submit(self._idle[-1].get_ready)
 
     async def run(
         self,
@@ -115,11 +115,11 @@ class Worker:
         process = self._process
         return process is not None and process.is_alive()
 
-    def get_ready(self, system: str) -> None:
-        """Start it, and have it read the rules of a system."""
+    def get_ready(self) -> None:
+        """Start it, and have it read the rules."""
         with self._lock:
             if not self.is_up:
-                self._do(*((load_system, (system,)) if system else (bool, ())))
+                self._do(load_systems, ())
 
     def do(self, job: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         with self._lock:
