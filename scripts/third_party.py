@@ -141,8 +141,8 @@ def licence_of(name: str) -> str:
         described = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return ELSEWHERE[name]
-    said = described["License-Expression"] if "License-Expression" in described else ""
-    short = (described["License"] if "License" in described else "").strip()
+    said = (described.get_all("License-Expression") or [""])[0]
+    short = (described.get_all("License") or [""])[0].strip()
     classified = [
         each.rpartition(" :: ")[2]
         for each in described.get_all("Classifier") or []
