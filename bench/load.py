@@ -353,6 +353,7 @@ def main() -> int:
         "--rate", type=float, default=100, help="commands/s, of all tables; 0: most"
     )
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--most-p99", type=float, default=0, help="ms; more than that is a failure")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="troisactes-load-") as folder:
         server, base = start_server(Path(folder))
@@ -362,7 +363,13 @@ def main() -> int:
             server.kill()
             server.wait()
         missing = check_kept(Path(folder), tables)
-    return 1 if missing or any(table.problems for table in tables) else 0
+    times = sorted(each for table in tables for each in table.times)
+    is_slow = bool(options.most_p99) and p99(times) * 1000 > options.most_p99
+    return 1 if missing or is_slow or any(table.problems for table in tables) else 0
+
+
+def p99(times: list[float]) -> float:
+    return times[min(len(times) - 1, int(len(times) * 0.99))] if times else float("inf")
 
 
 if __name__ == "__main__":
