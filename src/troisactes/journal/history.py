@@ -64,6 +64,7 @@ from troisactes.records.complaints import about_answers, about_saves, about_valu
 from troisactes.records.phrase import Phrase, Translated
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.events import StoppedShort
+from troisactes.rules.common.names import SECRET_TRAIT
 from troisactes.rules.registry import System
 
 SNAPSHOT_EVERY = 16
@@ -456,7 +457,7 @@ class History:
         """Whether the roll of an input belongs to an act that is the game master's alone."""
         acts = {event.act for event in entry.events if event.act}
         return any(
-            "secret" in self.system.rules.action(event.record.action).traits
+            SECRET_TRAIT in self.system.rules.action(event.record.action).traits
             for each in self._line
             for event in each.events
             if isinstance(event.record, ActionTaken) and event.act in acts

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from troisactes.catalogue.durations import parse_duration
 from troisactes.catalogue.reader import Unusable
 from troisactes.errors import InvalidAnswer, StaleDecision, UnknownId
+from troisactes.i18n.plain_names import plain_name
 from troisactes.journal.events import (
     AddConditionRuling,
     AddCreatureRuling,
@@ -194,7 +195,9 @@ def move(c: Command) -> None:
 
 def rename(c: Command) -> None:
     creature = c.creature()
-    name = c.word("name", about_answers.a_name())
+    name = plain_name(c.word("name", about_answers.a_name()))
+    if not name:
+        raise c.wrong("name", about_answers.a_name())
     c.tell(RenameRuling(creature=creature.index, name=name, before=creature.name))
     creature.name = name
 

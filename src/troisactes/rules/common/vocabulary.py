@@ -49,11 +49,15 @@ from troisactes.rules.common.names import (
     DAMAGE,
     DCS,
     FOCUS,
+    GROUND_ITEM,
+    GROUPS,
+    HELD_ITEM,
     PERCEPTION,
     SAVES_STAT,
     SKILLS_STAT,
     SLOTS,
     SPEED,
+    STOWED_ITEM,
 )
 from troisactes.rules.common.sheet_stats import SAVES, STATS
 from troisactes.rules.common.units import ACTION, REACTION
@@ -279,7 +283,7 @@ def three_actions_vocabulary() -> Vocabulary:
     words.notes = NOTES
     words.steps = STEPS
     words.targetings = TARGETINGS
-    words.uses = frozenset(("weapon", "melee-weapon", "held-item", "stowed-item", "ground-item"))
+    words.uses = frozenset(("weapon", "melee-weapon", HELD_ITEM, STOWED_ITEM, GROUND_ITEM))
     words.facts = facts.FACTS
     words.triggers = TRIGGERS
     words.events = frozenset(("turn-start", "turn-end", "act-end", "attack", "attacked"))
@@ -293,7 +297,7 @@ def three_actions_vocabulary() -> Vocabulary:
     )
     words.modifier_kinds = frozenset(("circumstance", "status", "item", "conditional", "untyped"))
     words.tags = frozenset(("melee", "ranged"))
-    words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
+    words.groups = GROUPS
     words.kinds = KINDS
     words.answering = frozenset((REACTION,))
     words.modes = frozenset(("encounter", "exploration", "downtime"))

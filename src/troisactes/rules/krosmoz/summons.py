@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import COMPANY, Step
 from troisactes.kernel.names import TARGET, Slot
 from troisactes.kernel.parts.seats import SeatRules
 from troisactes.rules.common.harm import leave
@@ -34,6 +34,9 @@ class Summon(Step):
     @classmethod
     def build(cls, p: Params) -> Summon:
         return cls(p.reference("creature", "creature"))
+
+    def brings(self) -> tuple[str, ...]:
+        return (COMPANY,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state

@@ -28,7 +28,15 @@ from troisactes.records.phrase import Phrase
 from troisactes.rules.common import falling, items, steps
 from troisactes.rules.common import options as shared_options
 from troisactes.rules.common.action_frame import Announce, Finish, StillPossible, Use
-from troisactes.rules.common.names import AC, ATTACKS_STAT, CHARGES, CHECKS, DAMAGE, SAVES_STAT
+from troisactes.rules.common.names import (
+    AC,
+    ATTACKS_STAT,
+    CHARGES,
+    CHECKS,
+    DAMAGE,
+    GROUPS,
+    SAVES_STAT,
+)
 from troisactes.rules.common.targets import AimedAtNothing, DoorTarget, SomethingToUse, Walk
 from troisactes.rules.krosmoz import (
     ability_checks,
@@ -300,7 +308,7 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.modifier_kinds = frozenset(("untyped", "cover", "group", "advantage", "disadvantage"))
     words.bonds = frozenset((VICTIM,))
     words.tags = frozenset(("melee", "ranged", "spell", "weapon", "seen"))
-    words.groups = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
+    words.groups = GROUPS
     words.kinds = KINDS
     words.answering = frozenset(("reaction", "legendary"))
     words.modes = frozenset(("encounter", "exploration", "downtime"))

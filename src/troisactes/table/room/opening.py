@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import Response, post
@@ -21,7 +20,19 @@ from troisactes.rules.text_packs import system_with_text
 from troisactes.scenarios.play import Played
 from troisactes.scenarios.scenario import Scenario, scenarios_in
 from troisactes.scenarios.step_failed import StepFailed
-from troisactes.table.server.http import REFUSALS, Asking, browser_cookie, rooms_of, spend
+from troisactes.table.server.http import (
+    REFUSALS,
+    TABLE,
+    Asking,
+    Limits,
+    NoMoreTables,
+    browser_cookie,
+    rooms_of,
+    settings_of,
+    spend,
+    visitor_of,
+)
+from troisactes.table.server.workers import workers_of
 
 LONGEST_SCENARIO = 200_000
 HEROES = "heroes"
@@ -85,13 +96,21 @@ async def open_table(data: JSONBody[NewTable], request: Asking) -> Response[Open
 async def open_scenario(data: JSONBody[NewScenario], request: Asking) -> Response[OpenedTable]:
     """Open a table where a scenario ends, to play on from there."""
     spend(request, "compute")
-    scenario, header = await asyncio.to_thread(_play, data)
+    ended = await workers_of(request).run(visitor_of(request), play_to_its_end, data)
     settings = {"lang": data.lang, **data.settings}
-    return await open_for(request, scenario.title, header, scenario.pack, settings)
+    return await open_for(request, ended.title, ended.header, ended.pack, settings)
 
 
-def _play(data: NewScenario) -> tuple[Scenario, dict[str, Any]]:
-    """A scenario, and the header of a table where it ends."""
+class EndedScenario(NamedTuple):
+    """What a table is opened on: the position a scenario ends in."""
+
+    title: str
+    header: dict[str, Any]
+    pack: str
+
+
+def play_to_its_end(data: NewScenario) -> EndedScenario:
+    """Raises what is wrong with it; InvalidAnswer for a step that cannot be taken."""
     scenario = _find_scenario(scenarios_in(data.text, "scenario"), data.name)
     system = system_with_text(scenario.system, scenario.pack)
     played = Played(scenario, system)
@@ -103,7 +122,8 @@ def _play(data: NewScenario) -> tuple[Scenario, dict[str, Any]]:
         raise InvalidAnswer(about_table.step_of_scenario(step.number, failed.phrase())) from failed
     state = played.enc.state
     heroes = {each.id: [each.id] for each in state.creatures if each.side == HEROES}
-    return scenario, position_header(system, state, seats=heroes, **dice_source(data.seed))
+    header = position_header(system, state, seats=heroes, **dice_source(data.seed))
+    return EndedScenario(scenario.title, header, scenario.pack)
 
 
 def _find_scenario(scenarios: list[Scenario], name: str) -> Scenario:
@@ -130,8 +150,18 @@ async def open_for(
     """Open a table and seat whoever asks as its game master."""
     spend(request, "open")
     rooms = rooms_of(request)
+    expect_room_for_a_table(request)
     secret, cookie = browser_cookie(request)
     id, given = await rooms.create(title, header, pack, settings)
     await rooms.hold(id, GM, secret)
     links = {seat: f"/t/{id}#{each}" for seat, each in given.items()}
     return Response(OpenedTable(id, title, links), cookies=[cookie])
+
+
+def expect_room_for_a_table(request: Asking) -> None:
+    """The operator decides how many tables there may be, and how many one visitor opens a day."""
+    most = settings_of(request).most_tables
+    if most and rooms_of(request).store.count() >= most:
+        raise NoMoreTables(about_table.at_most_tables(most))
+    daily: Limits = request.app.state.daily
+    daily.spend(visitor_of(request), TABLE)
