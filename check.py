@@ -7,8 +7,9 @@
     python3 check.py --long        longer random runs
     python3 check.py --compiled    and the same tests on the build compiled with mypyc, as CI does
 
-Needs Python 3.11 or newer with pip; installs what it needs into .venv (and .venv-compiled). The
-browser tests need a Chromium: as root on Debian it is installed, elsewhere they say how and skip.
+Needs Python 3.11 or newer with pip; installs what it needs into .venv (and .venv-compiled). Some
+tests need a Chromium, a PostgreSQL server or an nginx: as root on Debian they are installed,
+elsewhere those tests say how and skip.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from scripts.browser import install_chromium
 from scripts.environment import ROOT, Environment, require_python
+from scripts.parts import PARTS, install_parts
 
 PLAIN = Environment(ROOT / ".venv")
 COMPILED = Environment(ROOT / ".venv-compiled")
@@ -47,7 +48,8 @@ def main() -> int:
     }
     steps = arguments.steps or STEPS
     if "tests" in steps:
-        install_chromium()
+        for name in install_parts():
+            print(f"skipped: {PARTS[name].how}", flush=True)
     outcomes = [timed(step, partial(run, commands[step])) for step in STEPS if step in steps]
     if arguments.compiled:
         outcomes.append(timed("compile", build_compiled))

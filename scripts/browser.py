@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
@@ -43,20 +41,3 @@ def find_chromium() -> str | None:
         if found:
             return found
     return next((path for path in ELSEWHERE if Path(path).is_file()), None)
-
-
-def install_chromium() -> bool:
-    """As root on Debian, let the system install one. Whether there is one afterwards."""
-    if find_chromium() is not None:
-        return True
-    is_root = sys.platform == "linux" and os.geteuid() == 0
-    if not is_root or shutil.which("apt-get") is None:
-        return False
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-q"],
-        ["apt-get", "install", "-qy", "--no-install-recommends", "chromium"],
-    ):
-        if subprocess.run(command, env=environment, check=False).returncode != 0:
-            return False
-    return find_chromium() is not None

@@ -285,8 +285,9 @@ def test_french_typography() -> None:
 
 
 ROOT_FILES = frozenset(
-    "CHANGELOG.md CONTRIBUTING.md LICENSE NOTICE README.fr.md README.md check.py constraints.txt "
-    "pyproject.toml start.py .editorconfig .gitignore .pre-commit-config.yaml".split()
+    "CHANGELOG.md CONTRIBUTING.md LICENSE NOTICE README.fr.md README.md SECURITY.md check.py "
+    "constraints.txt pyproject.toml requirements.lock start.py "
+    ".editorconfig .gitignore .pre-commit-config.yaml".split()
 )
 
 
@@ -299,19 +300,76 @@ def test_nothing_stray_at_the_root() -> None:
 KEPT_UNDER_NAMES = frozenset(("notes", "vars", "counters", "slots", "pools", "stats", "data"))
 
 
+NAMED = re.compile(
+    r"(?:dict|Mapping|MutableMapping|set|frozenset)\[(?:Note|Variable|TurnCounter|Slot|Pool|Stat|Feat|Key)\b"
+)
+
+
+def is_kept_under_names(held: ast.expr, known: set[str]) -> bool:
+    """``creature.notes``, or a local name for it."""
+    if isinstance(held, ast.Attribute):
+        return held.attr in KEPT_UNDER_NAMES
+    return isinstance(held, ast.Name) and held.id in known
+
+
+def local_names(function: ast.AST) -> set[str]:
+    """What a function calls something that is kept under names: by its annotation, or assigned."""
+    found: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            if NAMED.search(ast.unparse(node.annotation)):
+                found.add(node.arg)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            if NAMED.search(ast.unparse(node.annotation)):
+                found.add(node.target.id)
+        elif isinstance(node, ast.Assign | ast.NamedExpr) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if is_kept_under_names(node.value, found):
+                found.update(each.id for each in targets if isinstance(each, ast.Name))
+    return found
+
+
+def bare_words_looked_for(tree: ast.AST) -> Iterator[ast.Compare]:
+    """``"word" in slots``."""
+    functions = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    for scope, known in [(tree, set[str]()), *((each, local_names(each)) for each in functions)]:
+        for node in ast.walk(scope):
+            if (
+                isinstance(node, ast.Compare)
+                and isinstance(node.left, ast.Constant)
+                and isinstance(node.ops[0], ast.In | ast.NotIn)
+                and is_kept_under_names(node.comparators[0], known)
+            ):
+                yield node
+
+
 def test_no_bare_word_is_looked_for_among_names() -> None:
     """mypy refuses a bare word as a key of these; ``in`` takes anything: it is looked at here."""
     wrong = [
         f"{shown(path)}:{node.lineno}: declare the name, see kernel/names.py"
         for path in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Compare)
-        and isinstance(node.left, ast.Constant)
-        and isinstance(node.ops[0], ast.In | ast.NotIn)
-        and isinstance(node.comparators[0], ast.Attribute)
-        and node.comparators[0].attr in KEPT_UNDER_NAMES
+        for node in bare_words_looked_for(ast.parse(path.read_text(encoding="utf-8")))
     ]
-    assert not wrong, report(wrong)
+    assert not wrong, report(sorted(set(wrong)))
+
+
+@pytest.mark.parametrize(
+    ("code", "count"),
+    [
+        ('found = "x" in creature.notes', 1),
+        ('def f(frame):\n    slots = frame.slots\n    return "x" in slots', 1),
+        ('def f(slots: dict[Slot, Any]):\n    return "x" not in slots', 1),
+        ('def f(a):\n    if (kept := a.data) and "x" in kept:\n        return 1', 1),
+        ('def f(a):\n    kept = a.data\n    again = kept\n    return "x" in again', 1),
+        ("def f(frame):\n    slots = frame.slots\n    return TARGET in slots", 0),
+        ('def f(words: set[str]):\n    return "x" in words', 0),
+    ],
+)
+def test_how_bare_words_are_found(code: str, count: int) -> None:
+    found = {ast.unparse(node) for node in bare_words_looked_for(ast.parse(code))}
+    assert len(found) == count
 
 
 def test_kinds_of_events_are_told_apart_by_their_classes() -> None:

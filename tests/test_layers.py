@@ -9,11 +9,16 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from troisactes.rules.common.contract import EFFECT, NEEDS, STAT
+from troisactes.rules.common.facts import FACTS
+from troisactes.rules.registry import load_system, system_ids, vocabulary_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "troisactes"
 
@@ -259,6 +264,152 @@ def words(part: str) -> list[Path]:
 )
 def test_how_systems_are_named(line: str, named: bool) -> None:
     assert bool(SYSTEM_NAMES.search(line)) is named
+
+
+# ── the words of a system ───────────────────────────────────────────────────────────────────────
+#
+# What an action is good for is declared by its steps and its entry (``Step.brings``, ``data``);
+# what else differs is asked of a system's parts. An id in quotes would do for the systems somebody
+# thought of, and silently not for the next one.
+
+SPEAKS_NO_SYSTEM = (*KNOWS_NO_SYSTEM[:-1], "api", "cli")  # interop reads other programs' words
+EXAMPLE = PACKAGE.parent.parent / "examples" / "deux-gestes" / "deux_gestes"
+
+# Ordinary words that some system has as an id too, and what they say where they stand in quotes.
+ORDINARY = {
+    "action": "the field of a record, and what an offer is",
+    "alert": "the role of an element of the page",
+    "arrows": "keys of a keyboard",
+    "attack": "a clock that durations count, and a roll's purpose",
+    "attacks": "a trigger of readied actions",
+    "chance": "the field of a forecast",
+    "cooling": "the kernel's own key, of what is not ready again",
+    "critical": "a degree of success",
+    "damage": "what a weapon does, in an entry and in a forecast",
+    "delay": "why somebody passed: too late",
+    "escape": "a key of a keyboard",
+    "healing": "what a step brings",
+    "hide": "the name of a ruling",
+    "initiative": "the name of a ruling, and of what is prepared",
+    "mine": "a filter of the log",
+    "move": "the name of a ruling, and a line of the story",
+    "ready": "a slot of windows",
+    "search": "a field one types into",
+    "slots": "of frames",
+    "step": "of a script, of a scenario",
+    "strike": "a table of a creature's entry",
+    "survival": "a curve of the report",
+    "uses": "the field of an action",
+}
+
+
+def words_of_systems() -> dict[str, str]:
+    """Every id of every system there is, with what it is; but for what each system must have."""
+    found: dict[str, str] = {}
+
+    def add(what: str, ids: Iterable[str]) -> None:
+        for id in ids:
+            found.setdefault(id, what)
+
+    for system_id in system_ids():
+        rules = load_system(system_id, cast=True).rules
+        _, words = vocabulary_of(system_id)
+        add("an action", rules.actions)
+        add("an effect", rules.effects)
+        add("an item", rules.items)
+        add("a creature", rules.sheets)
+        add("a fight", load_system(system_id).catalogue.fights)
+        add("a statistic", words.stats | words.selectors)
+        add("a feat", words.feats)
+        add("a pool", words.pools)
+        for action in rules.actions.values():
+            add("a unit", (unit for unit, _ in action.cost.parts))
+        for sheet in rules.sheets.values():
+            add("a weapon", (weapon.id for weapon in sheet.weapons))
+    for file in EXAMPLE.rglob("*.toml"):
+        for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            if section in ("action", "effect", "item", "creature", "fight"):
+                add(f"{section} of the example", entries)
+    add("a system", (*OUR_SYSTEMS, *OUR_FOLDERS, EXAMPLE.name, EXAMPLE.parent.name))
+    needed = {need.id for need in NEEDS if need.kind in (EFFECT, STAT)}
+    return {id: what for id, what in found.items() if id not in needed.union(FACTS)}
+
+
+def quoted_in_python(file: Path) -> Iterator[tuple[int, str]]:
+    """What stands in quotes, but for docstrings and the topics that rules are cited by."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    passed_over: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            passed_over.add(id(node.value))
+        elif isinstance(node, ast.Call) and is_citing(node.func):
+            passed_over.update(map(id, node.args))
+        elif isinstance(node, ast.Subscript) and is_citing(node):
+            passed_over.add(id(node.slice))
+        elif isinstance(node, ast.Constant) and id(node) not in passed_over:
+            yield node.lineno, str(node.value)
+
+
+def is_citing(node: ast.AST) -> bool:
+    """``rules.cite(…)``, ``rules.citations.get(…)``, ``cited[…]``."""
+    return re.search(r"\b(cite|citations|cited)\b", ast.unparse(node)) is not None
+
+
+def quoted_on_the_page(file: Path) -> Iterator[tuple[int, str]]:
+    """Strings of TypeScript, and what the elements of our own making are given."""
+    text = re.sub(
+        r"/\*.*?\*/|<!--.*?-->|<style.*?</style>", blanked, file.read_text("utf-8"), flags=re.S
+    )
+    for number, line in enumerate(text.splitlines(), start=1):
+        code = re.sub(r"(^|\s)//.*", "", line)
+        for quoted in re.findall(r"'([^'\n]*)'|`([^`\n]*)`", code):
+            yield from ((number, word) for word in quoted if word)
+        for element in re.findall(r"<[A-Z]\w+ [^>]*", code):
+            yield from ((number, word) for word in re.findall(r'="([^"{}]*)"', element))
+
+
+def blanked(found: re.Match[str]) -> str:
+    """As many lines, and nothing in them."""
+    return "\n" * found[0].count("\n")
+
+
+def test_no_layer_speaks_a_systems_words() -> None:
+    known = words_of_systems()
+    quoted = [
+        (file, number, word)
+        for layer in SPEAKS_NO_SYSTEM
+        for file in sources(PACKAGE / layer)
+        for number, word in quoted_in_python(file)
+    ]
+    quoted += [
+        (file, number, word)
+        for suffix in ("*.ts", "*.svelte")
+        for file in sorted(WEB.rglob(suffix))
+        for number, word in quoted_on_the_page(file)
+    ]
+    wrong = [
+        f"{file.relative_to(PACKAGE.parent.parent)}:{number} says {word!r}, {known[word]}"
+        for file, number, word in quoted
+        if word in known and word not in ORDINARY
+    ]
+    assert len(known) > 1_000
+    assert not wrong, "\nlet the system declare it, and ask for that:\n" + "\n".join(wrong)
+    needless = sorted(set(ORDINARY) - {word for _, _, word in quoted} & set(known))
+    assert not needless, f"no longer needed in ORDINARY: {', '.join(needless)}"
+
+
+def test_no_layer_looks_for_a_trait_by_name() -> None:
+    """Traits are words of a system too, and often ordinary ones: only looking for one counts."""
+    wrong = [
+        f"{file.relative_to(PACKAGE)}:{node.lineno} looks for {ast.unparse(node.left)}"
+        for layer in SPEAKS_NO_SYSTEM
+        for file in sources(PACKAGE / layer)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        and isinstance(node.left, ast.Constant)
+        and ast.unparse(node.comparators[0]).endswith(".traits")
+    ]
+    assert not wrong, "\n" + "\n".join(wrong)
 
 
 def test_words_are_found_in_names_and_sentences() -> None:

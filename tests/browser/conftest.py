@@ -12,21 +12,27 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from scripts.browser import ARGUMENTS, HOW, find_chromium
+from scripts.parts import can_install
 from tests.browser.people import LAPTOP, PHONE
+from tests.parts import require
 from troisactes.table.server.pages import STATIC
 
 SECONDS = 8  # until something expected counts as missing; a busy machine is slow
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Without a browser or a built page there is nothing to test: say so, and how to get them."""
+    """Without a browser or a built page there is nothing to test: say so, and how to get them.
+
+    Where they can be had, that is a failure: each test says so as it starts its browser.
+    """
     here = Path(__file__).parent
     reason = ""
-    if find_chromium() is None:
+    if find_chromium() is None and not can_install():
         reason = HOW
     elif not (STATIC / "index.html").is_file():
         reason = "the page is not built: cd web && npm ci && npm run build"
@@ -45,13 +51,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """``troisactes serve`` with a database in a folder of its own; gives its address."""
-    command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve"]
+    command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve", "--tables-a-day", "0"]
     command += ["--host", "127.0.0.1", "--port", "0", "--data", str(folder), "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
             address = _address(iter(process.stdout.readline, ""))
             _wait_for(address)
+            # What people send is read in a process of its own, which takes a while to come up.
+            httpx.post(f"{address}/api/import", json={"system": "pu", "text": ""}, timeout=120)
             yield address
         finally:
             process.terminate()
@@ -84,7 +92,7 @@ def _wait_for(address: str) -> None:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """For a module only: while it is there its event loop runs, and nobody else can have one."""
-    chromium = find_chromium()
+    chromium = require("chromium")
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
         expect.set_options(timeout=SECONDS * 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 import warnings
 from collections.abc import Iterator
@@ -22,9 +23,7 @@ PLAN = Plan("pf2", "auberge", seed=11)
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    distributed: Any = pytest.importorskip(
-        "distributed", reason='needs the extra: pip install "troisactes[dask]"'
-    )
+    distributed: Any = importlib.import_module("distributed")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         local = distributed.LocalCluster(
@@ -59,7 +58,6 @@ def test_from_the_command_line(address: str) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_nobody_at_that_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("distributed", reason='needs the extra: pip install "troisactes[dask]"')
     monkeypatch.setattr(clusters, "PATIENCE", 1)
     with pytest.raises(NoCluster, match="dask scheduler"), cluster("tcp://127.0.0.1:9"):
         pass

@@ -12,10 +12,12 @@ from troisactes.kernel.names import HP, Pool
 from troisactes.rules.common.questions import AllowReactionQuestion
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
+from troisactes.sim import action_uses
+from troisactes.sim.action_uses import IMPROVISES, is_for
 from troisactes.sim.batch import STALEMATE, Plan, check_plan, play_number
 from troisactes.sim.greedy_policy import GreedyPolicy, farthest_shot
 from troisactes.sim.policies import RandomPolicy
-from troisactes.sim.policy import IMPROVISED, Policy, default_option
+from troisactes.sim.policy import Policy, default_option
 
 MOST = 4_000
 
@@ -70,9 +72,11 @@ def test_greedy_brings_every_prepared_fight_to_an_end(system_id: str) -> None:
 
 
 def test_random_never_improvises() -> None:
-    taken = play(fight("pf2", 3), RandomPolicy(3))
+    enc = fight("pf2", 3)
+    taken = play(enc, RandomPolicy(3))
     assert len(taken) > 100
-    assert not set(IMPROVISED) & {option.action for option in taken}
+    assert any(is_for(enc.rules, action, IMPROVISES) for action in enc.rules.actions)
+    assert not any(is_for(enc.rules, option.action, IMPROVISES) for option in taken)
 
 
 def test_different_seeds_choose_differently() -> None:
@@ -211,3 +215,22 @@ def test_greedy_draws_steel_when_nothing_is_left_to_shoot() -> None:
 def test_greedy_ends_what_an_unloaded_crossbow_and_a_fallen_friend_would_draw_out() -> None:
     plan = Plan(system="pu", fight="quatre-contre-quatre", seed=26)
     assert play_number(plan, check_plan(plan), 67).winner != STALEMATE
+
+
+GOOD_FOR = {
+    "pu": "FREES DROPS KEEPS_READY PUTS_OFF COMES_BACK IMPROVISES WALKS STRIKES ARMS LOADS HEALS",
+    "pf2": "FREES DROPS GUARDS KEEPS_READY PUTS_OFF COMES_BACK IMPROVISES CHARGES HEALS",
+    "pf2-playtest": "FREES DROPS GUARDS KEEPS_READY PUTS_OFF COMES_BACK IMPROVISES CHARGES OPENS",
+    "krosmoz": "FREES SUMMONS IMPROVISES WALKS STRIKES HEALS",
+}
+
+
+@pytest.mark.parametrize("system_id", GOOD_FOR)
+def test_what_actions_are_good_for_is_declared(system_id: str) -> None:
+    """A policy looks for a use, whatever the action is called: somebody must declare it."""
+    rules = load_system(system_id).rules
+    found = 0
+    for action in rules.actions.values():
+        found |= action_uses.use_of(rules, action)
+    wanted = GOOD_FOR[system_id].split()
+    assert [name for name in wanted if not found & getattr(action_uses, name)] == []

@@ -44,7 +44,6 @@ class Reader(HTMLParser):
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_page_is_whole_and_needs_nothing_else(summary: Summary, lang: str) -> None:
-    pytest.importorskip("vl_convert")
     page = report_html(load_system("pf2"), summary, lang)
     reader = Reader()
     reader.feed(page)
@@ -59,7 +58,6 @@ def test_the_page_is_whole_and_needs_nothing_else(summary: Summary, lang: str) -
 
 
 def test_names_are_text_and_nothing_else(summary: Summary) -> None:
-    pytest.importorskip("vl_convert")
     creature = summary.creatures[0]
     named = type(creature)(
         **{
@@ -85,7 +83,6 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
 
 
 def test_from_the_command_line(tmp_path: Path) -> None:
-    pytest.importorskip("vl_convert")
     file = tmp_path / "page.html"
     arguments = ["simulate", "auberge", "-n", "2", "--workers", "1", "--report", str(file)]
     result = CliRunner().invoke(application("fr"), arguments)

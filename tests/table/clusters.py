@@ -10,22 +10,8 @@ from pathlib import Path
 
 import psycopg
 
-# Where distributions put the server's programs, when they are not on the path.
-PLACES = ("/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt", "/usr/pgsql")
 # PostgreSQL refuses to run as root: then one of these does.
 OTHERS = ("postgres", "nobody")
-
-
-def find_programs() -> Path | None:
-    """The folder of initdb and pg_ctl; None when there is no server on this machine."""
-    found = shutil.which("initdb")
-    if found is not None:
-        return Path(found).parent
-    for place in PLACES:
-        for folder in sorted(Path(place).glob("*/bin"), reverse=True):
-            if (folder / "initdb").exists():
-                return folder
-    return None
 
 
 class Cluster:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.table.clusters import Cluster, find_programs
+from tests.parts import require
+from tests.table.clusters import Cluster
 from tests.table.playing import Server, serve
 from troisactes.table.server.http import Limits
 
@@ -27,9 +29,6 @@ def server(house: Server) -> Server:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A real server, or the reason why there is none."""
-    programs = find_programs()
-    if programs is None:
-        pytest.skip("there is no PostgreSQL server on this machine (Debian: postgresql)")
-    cluster = Cluster(programs)
+    cluster = Cluster(Path(require("postgresql")))
     yield cluster
     cluster.stop()

@@ -13,18 +13,26 @@ from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from troisactes.table.room.room import Room
 from troisactes.table.server.app import make_app
-from troisactes.table.server.http import COOKIE, Limits
+from troisactes.table.server.http import COOKIE, Limits, ServerSettings
+from troisactes.table.server.workers import Workers
 from troisactes.table.store.sqlite_store import SqliteStore
 from troisactes.table.store.store import Store
 
 NO_PAUSE = {"pause": 0}
+SETTINGS = ServerSettings(names=frozenset(("testserver.local",)))
+WORKERS = Workers()  # for all servers of a run: each process takes seconds to come up
 
 
 @contextmanager
-def serve(kept: Path | Store, limits: Limits | None = None) -> Iterator[Server]:
+def serve(
+    kept: Path | Store,
+    limits: Limits | None = None,
+    workers: Workers = WORKERS,
+    settings: ServerSettings = SETTINGS,
+) -> Iterator[Server]:
     """The application on a store, or on a new one in a file."""
     store = SqliteStore(kept) if isinstance(kept, Path) else kept
-    with TestClient(make_app(store, limits)) as client:
+    with TestClient(make_app(store, limits, settings=settings, workers=workers)) as client:
         yield Server(client)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.table.playing import Server, answer_to, receive, serve
-from troisactes.table.server.app import HEADERS
+from troisactes.table.server.security import HEADERS
 
 HEROES = ["Maëlle", "Nils", "Ondine", "Bruno"]
 

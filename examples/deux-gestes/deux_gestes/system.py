@@ -24,6 +24,7 @@ class DeuxGestes(ThreeActions):
         self.budget.unit_word = "gestures"
         self.harm.dying_leaves_wounds = False  # DG-11
         self.attacks = Momentum(self)
+        self.attacks.plain_blow = "frapper"
 
 
 class Momentum(ThreeActionAttacks):

@@ -34,7 +34,7 @@ from troisactes.kernel.state import State
 from troisactes.records.complaints import about_answers
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.joining import Participant
-from troisactes.rules.registry import System, load_system
+from troisactes.rules.registry import System, load_system, usual_system
 from troisactes.rules.text_packs import system_with_text
 
 if TYPE_CHECKING:
@@ -60,6 +60,11 @@ class Placed(NamedTuple):
     hp: int | None = None
 
 
+def usual_fight(system: System) -> str:
+    """The fight a system is usually shown with."""
+    return system.package.usual_fight or next(iter(system.catalogue.fights), "")
+
+
 class Fight:
     """A fight, from its first question to its end.
 
@@ -72,17 +77,21 @@ class Fight:
 
     def __init__(
         self,
-        system: str | System = "pf2",
-        fight: str = "pont",
+        system: str | System = "",
+        fight: str = "",
         *,
         seed: int = 0,
         options: Mapping[str, str] | None = None,
         packs: Sequence[Path | str] = (),
         lang: str = "fr",
     ) -> None:
-        """A prepared fight of the catalogue, at its first question."""
-        loaded = load_system(system, packs) if isinstance(system, str) else system
-        header = fight_header(loaded, fight, lang, seed=seed, options=options)
+        """A prepared fight of the catalogue, at its first question; one of the usual system's where
+        none is named."""
+        id = system or usual_system()
+        loaded = load_system(id, packs) if isinstance(id, str) else id
+        header = fight_header(
+            loaded, fight or usual_fight(loaded), lang, seed=seed, options=options
+        )
         self._take(Journal.open(header, loaded), lang)
 
     def _take(self, journal: Journal, lang: str) -> None:

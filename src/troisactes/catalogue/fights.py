@@ -14,6 +14,7 @@ from troisactes.catalogue.reader import Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.schema import FightCreature, OptionDef, PreparedFight
 from troisactes.errors import MapError
+from troisactes.i18n.plain_names import plain_name
 from troisactes.kernel.definitions import Lying, Name, Sheet
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.layout import Layout
@@ -245,7 +246,7 @@ def _read_name(p: Params) -> Name | None:
     if value is None:
         return None
     if isinstance(value, str) and value.strip():
-        return Name(value, value)
+        return Name(plain_name(value), plain_name(value))
     return p.name()
 
 

@@ -234,7 +234,7 @@ def read_source(path: Path, report: ProblemReport) -> Source | None:
 
 
 def _parse(source: Source, report: ProblemReport) -> Source | None:
-    endless = _endless_key(source.text)
+    endless = endless_key(source.text)
     if endless is not None:
         line = source.text.count("\n", 0, endless.start()) + 1
         report.add(
@@ -266,7 +266,8 @@ def _parse(source: Source, report: ProblemReport) -> Source | None:
     return source if len(report) == problems else None
 
 
-def _endless_key(text: str) -> re.Match[str] | None:
+def endless_key(text: str) -> re.Match[str] | None:
+    """A key of so many parts that no reader of TOML should be given it."""
     has_such_a_line = any(line.count(".") >= MAX_KEY_PARTS for line in text.split("\n"))
     return _ENDLESS_KEY.search(text) if has_such_a_line else None
 

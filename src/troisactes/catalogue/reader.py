@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from troisactes.catalogue.locate import Path
 from troisactes.errors import Problem, did_you_mean
+from troisactes.i18n.plain_names import plain_name
 from troisactes.kernel.definitions import Name
 from troisactes.records.complaints import about_kinds, about_values
 from troisactes.records.complaints.about_kinds import Kind
@@ -340,7 +341,7 @@ class Reader:
                     about_values.only_fr_and_en(),
                     in_toml(language),
                 )
-        return Name(_text(value.get("fr")), _text(value.get("en")))
+        return Name(plain_name(_text(value.get("fr"))), plain_name(_text(value.get("en"))))
 
     def known(
         self,

@@ -9,19 +9,31 @@ from rich.text import Text
 
 from troisactes.cli import tokens
 from troisactes.cli.console import piece
-from troisactes.cli.roster import REACTION
 from troisactes.i18n import knows, say
 from troisactes.i18n.names import action_name, decimal, means_name, own_word, percent
 from troisactes.i18n.render import aim_text, is_choice, offer_text
 from troisactes.kernel.decisions import CELL, CREATURE, NUMBER, Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
+from troisactes.rules.common.names import (
+    ANYTHING_ELSE,
+    ATTACKING,
+    COSTLESS,
+    HANDLING,
+    MAGIC,
+    MANOEUVRING,
+    MOVING,
+)
+from troisactes.rules.common.system_package import USUAL_LOOKS
+from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System
 from troisactes.sim.odds import ActionOdds, heals, odds_of
 
-GROUPS = ("attack", "magic", "move", "manoeuvre", "items", "free", "other", "answer")
-FOREMOST = ("attack", "magic", "move")
-GLYPHS = {"action": "◆", "reaction": REACTION, "slots": "✶", "focus": "✷", "charges": "✸"}
+ANSWERS = "answer"  # the heading of what is no action
+FOREMOST = (ATTACKING, MAGIC, MOVING)
+GROUPS = (*FOREMOST, MANOEUVRING, HANDLING, COSTLESS, ANYTHING_ELSE, ANSWERS)
+AIMED_AT_ONCE = (ATTACKING, MAGIC, ANSWERS)  # each target has a number of its own
+GLYPHS = {unit: looks.glyph for unit, looks in USUAL_LOOKS.items()}
 GROUPED = ("act", "subordinate", "ready-action")  # questions with many actions to choose from
 FREE = "○"
 SHORTEST_NAME = 8  # of an action, cut to leave room for what it is done with
@@ -86,15 +98,15 @@ class NumberedChoices:
     def _entries_of(self, offer: Offer) -> list[NumberedChoice]:
         plain = is_choice(self.system, self.decision, offer.id)
         action = None if plain else self.system.rules.action(offer.id)
-        group = "answer"
+        group = ANSWERS
         if action is not None and self.decision.kind in GROUPED:
-            group = action.group if action.group in GROUPS else "other"
+            group = action.group if action.group in GROUPS else ANYTHING_ELSE
         if offer.kind == CELL or (
             offer.kind == NUMBER and (action is not None or offer.id == "die")
         ):
             return [NumberedChoice(0, offer, None, action, group, None)]
         targets = offer.targets()
-        expands = group in ("attack", "magic", "answer") or len(targets) == 1
+        expands = group in AIMED_AT_ONCE or len(targets) == 1
         if offer.kind == CREATURE and not expands:
             return [NumberedChoice(0, offer, None, action, group, None)]
         return [
@@ -152,7 +164,7 @@ class NumberedChoices:
             name = action_name(self.system, offer.id, self.lang)
             if self._ways[offer.id] == 1 and offer.id in self._armed:
                 return name
-            if offer.id == "strike":
+            if offer.id == turn_rules(self.enc).attacks.plain_blow:
                 creature = self.enc.state.creatures[self.decision.actor]
                 return means_name(self.system, creature, offer.using, self.lang)
         target = -1 if entry.target is None else entry.target
@@ -189,7 +201,7 @@ class NumberedChoices:
     def lines(self, width: int, height: int) -> list[Text]:
         """All the choices in at most ``height`` lines, if they can be made to fit."""
         grouped = self._by_group()
-        if len(grouped) == 1 and "answer" in grouped:
+        if len(grouped) == 1 and ANSWERS in grouped:
             return [self.line(entry, width) for entry in self.entries]
         foremost = {name: grouped[name] for name in FOREMOST if name in grouped}
         rest = {name: grouped[name] for name in grouped if name not in FOREMOST}

@@ -17,6 +17,7 @@ from troisactes.journal.story import Story
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Decision
 from troisactes.kernel.encounter import Encounter
+from troisactes.rules.common.turn_rules import turn_rules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,9 +75,14 @@ def is_a_good_moment(journal: Journal, decision: Decision) -> bool:
     if decision.kind != "act" or decision.actor < 0 or enc.state.round < 2:
         return False
     creature = enc.state.creatures[decision.actor]
-    if creature.side != "heroes" or creature.units("action") < 2:
+    rules = turn_rules(enc)
+    if creature.side != "heroes" or rules.budget.left_over(creature) < 2:
         return False
-    blows = [offer for offer in decision.offers if offer.id == "strike" and offer.targets()]
+    blows = [
+        offer
+        for offer in decision.offers
+        if offer.id == rules.attacks.plain_blow and offer.targets()
+    ]
     suffering = [each for each in enc.state.creatures if each.present and each.effects]
     return bool(blows) and bool(suffering)
 

@@ -14,6 +14,7 @@ from troisactes.i18n.render import effect_name, effect_text, only_text
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import HP, MOST_HP, Stat
 from troisactes.kernel.state import Creature, Effect, Unit
+from troisactes.rules.common import units
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System
 
@@ -98,7 +99,7 @@ def pips(enc: Encounter, creature: Creature, acting: bool) -> Text:
         left = budget.left_over(creature)
         text.append(FULL * left, style="bold")
         text.append(SPENT * max(0, budget.units_given(creature) - left), style="dim")
-    reactions = creature.units("reaction")
+    reactions = creature.units(units.REACTION)
     if reactions:
         text.append(REACTION * min(reactions, REACTIONS_SHOWN), style="bold cyan")
     else:

@@ -20,13 +20,12 @@ from troisactes.journal.story_lines import StoryLine
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import CELL, GAME_MASTER, Decision
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.names import Pool
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.names import ATTACKS, SURPRISE
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System
+from troisactes.sim.action_uses import WALKS, is_for
 
-SHOWN = tuple(map(Pool, ("slots", "focus", "charges", "legendary", "shield-points")))
 NARROWEST_ROSTER = 21
 GAP = 2
 LEAST_LOG = 4
@@ -102,7 +101,7 @@ class Screen:
         """The board, and beside it (or under it, where there is no room) who is who."""
         letters = tokens.letters_for(enc.state.creatures)
         acting = decision.actor if decision is not None else enc.state.turn
-        reachable = squares_offered(decision) if decision is not None else frozenset()
+        reachable = squares_offered(enc, decision) if decision is not None else frozenset()
         hidden = {each.index for each in enc.state.creatures if not self.sees(each)}
         squares = board.board_lines(enc, letters, acting, reachable, hidden)
         left = board.width_of(enc) + GAP
@@ -145,10 +144,9 @@ class Screen:
         if penalty:
             label = say(self.lang, "label-multiple-attack")
             text.append(f"  {label} {signed(penalty)}", style="yellow")
-        for pool in SHOWN:
-            if creature.pools.get(pool, 0) or pool in creature.sheet.pools:
-                amount = amount_text(self.system, pool, creature.pools[pool], self.lang)
-                text.append(f"  {amount}", style="dim")
+        for pool in turn_rules(enc).budget.lasting_pools(creature):
+            amount = amount_text(self.system, pool, creature.pools[pool], self.lang)
+            text.append(f"  {amount}", style="dim")
         held = roster.item_names(self.system, creature, self.lang)
         if held:
             text.append(f"  {held}", style="dim")
@@ -219,9 +217,10 @@ class Screen:
             self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
 
 
-def squares_offered(decision: Decision) -> frozenset[int]:
-    """Where the first offer of squares leads."""
+def squares_offered(enc: Encounter, decision: Decision) -> frozenset[int]:
+    """Where the first walk on offer leads."""
     for offer in decision.offers:
-        if offer.kind == CELL and offer.id in ("stride", "crawl", "move-to"):
+        is_plain = offer.id not in enc.rules.actions
+        if offer.kind == CELL and (is_plain or is_for(enc.rules, offer.id, WALKS)):
             return frozenset(offer.targets())
     return frozenset()

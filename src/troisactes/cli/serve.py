@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import asyncio.constants
 import contextlib
 import gc
 import ipaddress
 import json
 import os
 import socket
+import ssl
 import sys
 import threading
 import time
@@ -26,6 +29,9 @@ from troisactes.records.syntax import trouble_with_file
 from troisactes.rules.registry import load_system, load_systems, system_ids
 
 if TYPE_CHECKING:
+    import uvicorn
+
+    from troisactes.table.server.workers import Workers
     from troisactes.table.store.store import Store
 
 PORT = 8333
@@ -34,6 +40,8 @@ EVERYWHERE = "0.0.0.0"
 MOST_FRAME = 64 * 1024
 TABLES_LOOKED_AT = 8
 SECONDS_BETWEEN_BACKUPS = 3600
+HANDSHAKE = 10.0  # seconds
+FILE_GIVEN = click.Path(path_type=Path, dir_okay=False, exists=True)
 SHORTEST_TURN = 0.0005  # seconds the reading goes on when somebody else wants to
 
 
@@ -51,45 +59,119 @@ def command(lang: str) -> click.Command:
             data_option(lang),
             option("--database", default="", metavar="URL", envvar="TROISACTES_DATABASE"),
             option("--open/--no-open", default=True),
+            option("--name", multiple=True, metavar=say(lang, "cli-metavar-name")),
+            option("--tls-cert", type=FILE_GIVEN, metavar=say(lang, "cli-metavar-file")),
+            option("--tls-key", type=FILE_GIVEN, metavar=say(lang, "cli-metavar-file")),
+            option("--proxy", multiple=True, metavar=say(lang, "cli-metavar-address")),
+            option("--most-tables", type=click.IntRange(0), default=10_000, metavar="N"),
+            option("--tables-a-day", type=click.IntRange(0), default=200, metavar="N"),
+            option("--connections", type=click.IntRange(8), default=256, metavar="N"),
         ],
         callback=lambda **given: serve(lang, **given),
     )
 
 
 def serve(
-    lang: str, host: str, port: int | None, data: Path | None, database: str, open: bool
+    lang: str,
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str,
+    open: bool,
+    tls_cert: Path | None,
+    tls_key: Path | None,
+    **limits: Any,
 ) -> None:
     import uvicorn
 
-    from troisactes.table.server.app import make_app
+    from troisactes.table.server.workers import Workers
 
+    check_certificate(tls_cert, tls_key)
     store = open_store(data, database)
     listening = listen(host, port)
     number = listening.getsockname()[1]
-    here = f"http://{'127.0.0.1' if is_everywhere(host) else bracketed(host)}:{number}"
-    there = f"http://{lan_address()}:{number}" if is_everywhere(host) else here
+    scheme = "https" if tls_cert is not None else "http"
+    here = f"{scheme}://{'127.0.0.1' if is_everywhere(host) else bracketed(host)}:{number}"
+    there = f"{scheme}://{lan_address()}:{number}" if is_everywhere(host) else here
     click.echo(say(lang, "cli-serve-here", address=here))
     if there != here:
         click.echo(say(lang, "cli-serve-there", address=there))
+    workers = Workers()
+    config = configured(lang, store, workers, there, tls_cert=tls_cert, tls_key=tls_key, **limits)
     click.echo(say(lang, "cli-serve-stop"))
     tell_damage(lang, store)
-    config = uvicorn.Config(
-        make_app(store, address=there),
+    threading.Thread(target=settle_in, args=(store, workers), daemon=True).start()
+    if not database:
+        threading.Thread(target=back_up, args=(chosen_folder(data),), daemon=True).start()
+    if open:
+        threading.Timer(0.5, webbrowser.open, (here,)).start()
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        workers.close()
+
+
+def configured(
+    lang: str,
+    store: Store,
+    workers: Workers,
+    address: str,
+    *,
+    name: tuple[str, ...],
+    proxy: tuple[str, ...],
+    most_tables: int,
+    tables_a_day: int,
+    connections: int,
+    tls_cert: Path | None,
+    tls_key: Path | None,
+) -> uvicorn.Config:
+    """The web server around the application; says how many connections it takes."""
+    import uvicorn
+
+    from troisactes.table.server.app import make_app
+    from troisactes.table.server.connections import (
+        DESCRIPTORS_KEPT_BACK,
+        ConnectionLimits,
+        protocol_with,
+        raise_descriptor_limit,
+    )
+    from troisactes.table.server.http import ServerSettings, visitor_at
+    from troisactes.table.server.security import AnswerRefusedSockets, own_names
+
+    most = raise_descriptor_limit() - DESCRIPTORS_KEPT_BACK
+    proxies = frozenset(map(visitor_at, proxy))
+    click.echo(say(lang, "cli-serve-connections", most=most, each=connections))
+    settings = ServerSettings(address, own_names(name), most_tables, tables_a_day)
+    return uvicorn.Config(
+        AnswerRefusedSockets(make_app(store, settings=settings, workers=workers)),
+        http=protocol_with(ConnectionLimits(each=connections, total=most, proxies=proxies)),
+        ssl_certfile=tls_cert,
+        ssl_keyfile=tls_key,
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,
         server_header=False,
         date_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=list(proxy),
         timeout_graceful_shutdown=3,
     )
-    threading.Thread(target=settle_in, args=(store,), daemon=True).start()
-    if not database:
-        threading.Thread(target=back_up, args=(chosen_folder(data),), daemon=True).start()
-    if open:
-        threading.Timer(0.5, webbrowser.open, (here,)).start()
-    uvicorn.Server(config).run(sockets=[listening])
+
+
+def check_certificate(cert: Path | None, key: Path | None) -> None:
+    """Both or none, and they belong together; said before anything is opened."""
+    if cert is None and key is None:
+        return
+    if cert is None or key is None:
+        raise TroisActesError(about_files.both_certificate_and_key())
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(cert, key, password="")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "reason", None) or str(error)
+        raise TroisActesError(about_files.unusable_certificate(str(cert), why)) from error
+    # Whoever opens a connection and never says hello holds it for a minute otherwise.
+    asyncio.constants.SSL_HANDSHAKE_TIMEOUT = HANDSHAKE
 
 
 def back_up(folder: Path) -> None:
@@ -116,7 +198,7 @@ def tell_damage(lang: str, store: Store) -> None:
         click.echo(say(lang, "cli-verify-what-to-do"), err=True)
 
 
-def settle_in(store: Store) -> None:
+def settle_in(store: Store, workers: Workers) -> None:
     """Read all rules and words before somebody asks for them, and look for garbage less often.
 
     The page is served meanwhile, so whoever wants to go on goes first. Fights have many objects and
@@ -138,6 +220,7 @@ def settle_in(store: Store) -> None:
     gc.enable()
     gc.set_threshold(10_000, 50, 50)
     sys.setswitchinterval(usual)
+    workers.get_ready()
 
 
 def read_words(lang: str) -> None:

@@ -10,13 +10,13 @@ from rich.text import Text
 
 from troisactes.cli import tokens
 from troisactes.cli.console import piece
-from troisactes.cli.roster import REACTION
 from troisactes.i18n.render import roll_summary
 from troisactes.i18n.words import words
 from troisactes.journal.record import Journal
 from troisactes.journal.story_lines import StoryLine, StoryPart
 from troisactes.kernel.encounter import LoggedEvent
 from troisactes.rules.common.events import CheckRolled, DiceRolled
+from troisactes.rules.common.system_package import USUAL_LOOKS
 from troisactes.rules.registry import System
 
 DEGREE_STYLES = {
@@ -148,5 +148,5 @@ def paid_glyphs(paid: Sequence[str]) -> str:
     glyphs = ""
     for label in paid:
         kind = label.split(":")[0].split("*")[0]
-        glyphs += {"action": "◆", "reaction": REACTION, "slots": "✶", "focus": "✷"}.get(kind, "◈")
+        glyphs += looks.glyph if (looks := USUAL_LOOKS.get(kind)) is not None else "◈"
     return glyphs

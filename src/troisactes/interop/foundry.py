@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from troisactes.errors import InvalidAnswer
+from troisactes.i18n.plain_names import plain_name
 from troisactes.interop.documents import dig, whole, words
 from troisactes.records.complaints import about_imports
 
@@ -57,7 +58,7 @@ def read_actor(data: Any) -> Actor:
     size = words(system, "traits", "size", "value") or words(system, "traits", "size")
     attack, damage = strikes[0] if strikes else (None, "")
     return Actor(
-        name=(words(data, "name").strip() or "?")[:80],
+        name=(plain_name(words(data, "name")) or "?")[:80],
         level=_level(system),
         size=SIZES.get(size, 1),
         is_hero=words(data, "type") in ("character", "pc"),
@@ -139,7 +140,7 @@ def _items(data: Any) -> tuple[list[tuple[int | None, str]], tuple[str, ...]]:
     strikes: list[tuple[int | None, str]] = []
     others: list[str] = []
     for item in items if isinstance(items, list) else ():
-        name = words(item, "name").strip()[:80]
+        name = plain_name(words(item, "name"))[:80]
         strike = _strike(item) if words(item, "type") in TAKEN_ITEMS else None
         if strike is not None:
             strikes.append(strike)

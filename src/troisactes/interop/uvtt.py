@@ -9,7 +9,8 @@ walls them in; one that runs along the lines of the grid cannot be said in squar
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, NamedTuple
+from math import ceil, floor
+from typing import Any, NamedTuple, TypeAlias
 
 from troisactes.errors import InvalidAnswer
 from troisactes.interop.documents import dig, whole
@@ -18,7 +19,8 @@ from troisactes.records.complaints import about_imports
 MOST = 60  # squares a side
 MOST_LINES = 5_000
 MARGIN = 0.2  # of a square: nearer to an edge than this is "along the grid"
-STEPS_A_SQUARE = 8
+
+Point: TypeAlias = tuple[float, float]
 
 
 class Map(NamedTuple):
@@ -43,9 +45,8 @@ def read_map(data: Any) -> Map:
     left, top = _number(origin, "x") or 0.0, _number(origin, "y") or 0.0
     squares = [["."] * width for _ in range(height)]
     left_out = 0
-    for start, end in _lines(dig(data, "line_of_sight")):
-        moved = [(x - left, y - top) for x, y in (start, end)]
-        if not _mark(squares, moved[0], moved[1]):
+    for (x, y), (to_x, to_y) in _lines(dig(data, "line_of_sight")):
+        if not _mark(squares, (x - left, y - top), (to_x - left, to_y - top)):
             left_out += 1
     for door in _listed(dig(data, "portals"))[:MOST_LINES]:
         _open_door(squares, door, left, top)
@@ -54,29 +55,49 @@ def read_map(data: Any) -> Map:
     return Map(rows, max(0, min(pixels, 1_000)), left_out)
 
 
-def _lines(data: Any) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    lines: list[tuple[tuple[float, float], tuple[float, float]]] = []
+def _lines(data: Any) -> list[tuple[Point, Point]]:
+    lines: list[tuple[Point, Point]] = []
     for chain in _listed(data)[:MOST_LINES]:
         points = [(_number(each, "x"), _number(each, "y")) for each in _listed(chain)[:MOST_LINES]]
         known = [(x, y) for x, y in points if x is not None and y is not None]
         lines += pairwise(known)
+        if len(lines) >= MOST_LINES:
+            break
     return lines[:MOST_LINES]
 
 
-def _mark(squares: list[list[str]], start: tuple[float, float], end: tuple[float, float]) -> bool:
-    """Wall in the squares whose middle the line crosses; whether there was one."""
-    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
-    steps = max(1, min(int(length * STEPS_A_SQUARE), MOST * STEPS_A_SQUARE))
+def _mark(squares: list[list[str]], start: Point, end: Point) -> bool:
+    """Wall in the squares whose middle part the line crosses; whether there was one."""
     marked = False
-    for step in range(steps + 1):
-        x = start[0] + (end[0] - start[0]) * step / steps
-        y = start[1] + (end[1] - start[1]) * step / steps
-        is_middle = all(MARGIN <= each - int(each) <= 1 - MARGIN for each in (x, y))
-        is_inside = 0 <= x < len(squares[0]) and 0 <= y < len(squares)
-        if is_middle and is_inside:
-            squares[int(y)][int(x)] = "#"
+    for row in _rows_met(start, end, len(squares)):
+        part = _within(start, end, row + MARGIN, row + 1 - MARGIN)
+        if part is None:
+            continue
+        least, most = part
+        first = max(0, ceil(least - 1 + MARGIN))
+        last = min(len(squares[row]) - 1, floor(most - MARGIN))
+        for column in range(first, last + 1):
+            squares[row][column] = "#"
             marked = True
     return marked
+
+
+def _rows_met(start: Point, end: Point, height: int) -> range:
+    least, most = sorted((start[1], end[1]))
+    return range(max(0, floor(least)), min(height - 1, floor(most)) + 1)
+
+
+def _within(start: Point, end: Point, top: float, bottom: float) -> tuple[float, float] | None:
+    """From where to where (left to right) a line runs between two heights; None if it does not."""
+    (x, y), (to_x, to_y) = (start, end) if start[1] <= end[1] else (end, start)
+    if to_y < top or y > bottom:
+        return None
+    if to_y == y:
+        return min(x, to_x), max(x, to_x)
+    slope = (to_x - x) / (to_y - y)
+    enters = x + slope * (max(y, top) - y)
+    leaves = x + slope * (min(to_y, bottom) - y)
+    return min(enters, leaves), max(enters, leaves)
 
 
 def _open_door(squares: list[list[str]], door: Any, left: float, top: float) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from troisactes.journal.view import PRIVATE_EFFECTS, UNKNOWN, Eyes, order_visibility, thawed
+from troisactes.journal.view import UNKNOWN, Eyes, is_plan, order_visibility, thawed
 from troisactes.kernel.decisions import CELL, CREATURE, NOTHING
 from troisactes.kernel.encounter import LoggedEvent
 from troisactes.kernel.events import ActionTaken
@@ -24,6 +24,7 @@ from troisactes.records.meanings import (
     Audience,
 )
 from troisactes.records.record import Field, fields_of
+from troisactes.rules.common.names import SECRET_TRAIT
 
 
 class Told(Protocol):
@@ -221,7 +222,7 @@ def _note_secret(telling: SeatEvent) -> None:
     taken = telling.event.record
     if isinstance(taken, ActionTaken):
         action = telling.eyes.enc.rules.action(taken.action)
-        if "secret" in action.traits:
+        if SECRET_TRAIT in action.traits:
             telling.secret_acts.add(telling.event.act)
 
 
@@ -238,10 +239,13 @@ def _is_told(telling: SeatEvent) -> bool:
         return subject is not None and telling.eyes.owns(subject)
     if any(field.meaning.what == "roll" for field in fields_of(type(record))):
         return event.act not in telling.secret_acts or event.act == 0
-    if any(_is_plan(field, value) for field, value in record.items()):
+    if any(_is_plan(telling.eyes, field, value) for field, value in record.items()):
         return subject is not None and telling.eyes.is_ally(subject)
     return True
 
 
-def _is_plan(field: Field, value: Any) -> bool:
-    return field.meaning.what == "effect" and value in PRIVATE_EFFECTS
+def _is_plan(eyes: Eyes, field: Field, value: Any) -> bool:
+    if field.meaning.what != "effect":
+        return False
+    effect = eyes.enc.rules.effects.get(value)
+    return effect is not None and is_plan(effect)

@@ -96,7 +96,6 @@ FRENCH_VALUES = {
     "value": {"oui": "yes", "non": "no"},
 }
 NUMBERS = frozenset(("hp", "value", "xp"))
-INITIATIVE_CHECKS = ("perception", "stealth", "deception", "diplomacy", "intimidation")
 LONGEST_NAME = 4  # words
 
 
@@ -156,7 +155,7 @@ def _take(enc: Encounter, part: str, key: str, words: list[str]) -> tuple[Any, l
     if key == "sheet":
         return _named(words, {id: each.name for id, each in rules.sheets.items()})
     if key == "check":
-        return _stat(word), words[1:]
+        return _stat(enc, word), words[1:]
     number = whole_number(word) if key in NUMBERS else None
     word = FRENCH_VALUES.get(key, {}).get(folded(word), word)
     return (word if number is None else number), words[1:]
@@ -172,9 +171,10 @@ def _named(words: list[str], names: Mapping[str, Name]) -> tuple[str, list[str]]
     return words[0], words[1:]
 
 
-def _stat(word: str) -> str:
+def _stat(enc: Encounter, word: str) -> str:
     """What is rolled, by its id or its French name; the word itself when it is neither."""
-    for stat in INITIATIVE_CHECKS:
+    known = {stat for sheet in enc.rules.sheets.values() for stat in sheet.stats}
+    for stat in sorted(known):
         if folded(word) == folded(stat_name(stat, FRENCH)):
             return stat
     return word

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from troisactes.journal.view import (
-    PRIVATE_EFFECTS,
     UNKNOWN,
     Eyes,
     Seats,
     asked_seats,
     hit_point_band,
+    is_plan,
     known_targets,
     masked_answer,
     masked_facts,
@@ -24,12 +24,19 @@ from troisactes.journal.view import (
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.names import HP, MOST_HP
+from troisactes.kernel.names import COOLING, HP, MOST_HP
 from troisactes.kernel.parts.long_actions import Work
 from troisactes.kernel.state import NOWHERE, Creature, Effect
 from troisactes.rules.common import facts
-from troisactes.rules.common.initiative_order import set_aside
-from troisactes.rules.common.names import HIDDEN_NAME, INITIATIVE_VARIABLE, SURPRISE
+from troisactes.rules.common.action_frame import Use
+from troisactes.rules.common.initiative import set_aside
+from troisactes.rules.common.names import (
+    HIDDEN_NAME,
+    INITIATIVE_VARIABLE,
+    READIED,
+    SECRET_TRAIT,
+    SURPRISE,
+)
 
 
 class SeenHitPoints(NamedTuple):
@@ -47,6 +54,7 @@ class SeenEffect(NamedTuple):
     value: int
     clause: str
     timed: Effect | None  # how long it lasts, where that may be known
+    is_told_apart: bool  # as what is kept ready, or as an action that is not ready again
 
 
 class SeenCreature:
@@ -91,11 +99,9 @@ class SeenCreature:
         self.is_down = not creature.present or bool(creature.flags & facts.UNCONSCIOUS)
         self.hp = _hit_points("exact" if own else eyes.shown_hp(creature), creature)
         self.effects = [
-            SeenEffect(
-                each.definition.id, each.value, each.definition.clause, each if ally else None
-            )
+            _seen_effect(each, ally)
             for each in creature.effects
-            if ally or each.definition.id not in PRIVATE_EFFECTS
+            if ally or not is_plan(each.definition)
         ]
         self._held = creature.held
         self.is_name_hidden = eyes.is_gm and has_hidden_name
@@ -137,6 +143,7 @@ class SeatView:
         self.ended = state.ended
         self.is_surprise = SURPRISE in state.vars
         self.grid = state.grid
+        self.layout = state.layout  # the map with its doors as they are
         self.doors = state.doors
         self.creatures: list[SeenCreature] = []
         self._by_index: dict[int, SeenCreature] = {}
@@ -161,6 +168,9 @@ class SeatView:
         ]
         self.asked = asked_seats(eyes.enc, seats)
         decision = eyes.enc.decision
+        self.is_waiting = decision is not None
+        is_mine = eyes.is_gm or seat in self.asked
+        self.decision = decision if is_mine else None  # the open question, for who may read it
         is_open = decision is not None and self.asked != [GM]
         self.awaited = self.find(decision.asked) if decision is not None and is_open else None
 
@@ -189,7 +199,38 @@ class SeatView:
         return [
             work
             for work in rules.long_actions.begun(self.eyes.enc, creature)
-            if who.is_ally or "secret" not in rules.action(work.action).traits
+            if who.is_ally or SECRET_TRAIT not in rules.action(work.action).traits
+        ]
+
+    # --- for who is asked, and about one's own ---------------------------------------------------
+
+    def concerned(self, decision: Decision) -> Creature | None:
+        """The creature a question is about: whoever is asked may know it as the question does."""
+        creatures = self.eyes.enc.state.creatures
+        return creatures[decision.actor] if decision.actor >= 0 else None
+
+    def has_acted(self, creature: Creature) -> bool:
+        """Whether a creature of one's own has had a turn in this round."""
+        return creature.index in self.eyes.enc.state.acted
+
+    def where_lies(self, uid: int) -> int:
+        """The square of a thing one may aim at, which one therefore sees; -1 for one in a hand."""
+        ground = self.eyes.enc.state.ground
+        for cell, items in ground.items():
+            if any(item.uid == uid for item in items):
+                return cell
+        return -1
+
+    def parts_under_way(self) -> list[tuple[str, int]]:
+        """The actions within the one that is being done, and how far off each is: 0 is now."""
+        stack = self.eyes.enc.state.stack
+        if not stack:
+            return []
+        frame = stack[-1]
+        return [
+            (step.action, place - frame.pc)
+            for place, step in enumerate(frame.script.steps)
+            if isinstance(step, Use)
         ]
 
     # --- as plain data -------------------------------------------------------------------------
@@ -267,13 +308,12 @@ class SeatView:
 
     def _plain_question(self) -> dict[str, Any]:
         """The decision, for who must take it; for the others only who is waited for."""
-        decision = self.eyes.enc.decision
-        if decision is None:
+        if not self.is_waiting:
             return {"awaiting": None, "decision": None}
-        is_mine = self.is_gm or self.seat in self.asked
+        mine = self.decision
         return {
             "awaiting": self.awaited.id if self.awaited is not None else GM,
-            "decision": self._plain_decision(decision) if is_mine else None,
+            "decision": self._plain_decision(mine) if mine is not None else None,
         }
 
     def _plain_decision(self, decision: Decision) -> dict[str, Any]:
@@ -312,6 +352,13 @@ def _hit_points(shown: str, creature: Creature) -> SeenHitPoints | None:
     return SeenHitPoints(0, 0, hit_point_band(now, most)) if shown == "band" else None
 
 
+def _seen_effect(effect: Effect, is_ally: bool) -> SeenEffect:
+    kind = effect.definition
+    is_told_apart = kind.id == READIED or COOLING in effect.data
+    timed = effect if is_ally else None
+    return SeenEffect(kind.id, effect.value, kind.clause, timed, is_told_apart)
+
+
 def _plain_hit_points(hp: SeenHitPoints | None) -> Any:
     if hp is None:
         return None
@@ -322,7 +369,7 @@ def _plain_whole(creature: Creature) -> dict[str, Any]:
     return {
         "sheet": creature.sheet.id,
         "level": creature.sheet.level,
-        "pools": {name: amount for name, amount in creature.pools.items() if name != "hp"},
+        "pools": {name: amount for name, amount in creature.pools.items() if name != HP},
         "budget": [unit.label() for unit in creature.budget],
         "stowed": [item.kind for item in creature.stowed],
         "gained": [action.id for action in creature.gained],

@@ -16,12 +16,13 @@ from typing import Any, Literal
 from troisactes.errors import UnknownId
 from troisactes.journal.wire import GM, Known, option_to_plain
 from troisactes.kernel.decisions import CREATURE, GAME_MASTER, Offer, Option
+from troisactes.kernel.definitions import EffectDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.records.meanings import FOR_ASKED
 from troisactes.records.questions import Question
 from troisactes.rules.common import facts
-from troisactes.rules.common.names import ALIASES, HIDDEN_NAME
+from troisactes.rules.common.names import ALIASES, HIDDEN_NAME, PLAN, READIED
 from troisactes.rules.common.options import ORDER_VISIBILITY
 from troisactes.rules.common.sight import unseen_by
 
@@ -33,9 +34,6 @@ SHOWN_HP = ("exact", "band", "none")
 
 STRANGER = {"fr": "Créature", "en": "Creature"}
 UNKNOWN = "unknown"
-
-# Plans, not conditions anyone could see on a creature.
-PRIVATE_EFFECTS = frozenset(("aid-ready", "readied"))
 
 
 class Eyes:
@@ -205,6 +203,11 @@ def unseen_pairs(enc: Encounter) -> frozenset[tuple[int, int]]:
 
 
 # --- how much is shown ---------------------------------------------------------------------------
+
+
+def is_plan(effect: EffectDef) -> bool:
+    """Whether it is something its bearer means to do, not a condition anyone could see on it."""
+    return effect.id == READIED or bool(effect.data.get(PLAN))
 
 
 def order_visibility(enc: Encounter) -> str:

@@ -23,11 +23,19 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Frame
 
 
-BLOW = "blow"
-WOUND = "wound"
+# What a step may be good for: planners and screens look for these, never for an action's id.
+BLOW = "blow"  # it rolls at somebody, or hurts
+WOUND = "wound"  # it hurts
 HEALING = "healing"
-DOOR = "door"
-LOADING = "loading"
+DOOR = "door"  # it opens one
+LOADING = "loading"  # it makes a weapon ready
+COMPANY = "company"  # it calls somebody to one's side
+FREEDOM = "freedom"  # it frees whoever does it from a hold
+LETTING_GO = "letting-go"  # of a thing in hand, which falls
+KEEPING_READY = "keeping-ready"  # an action for later: the turn is over
+PUTTING_OFF = "putting-off"  # the turn itself
+COMING_BACK = "coming-back"  # into a turn put off
+UNFORESEEN = "unforeseen"  # people agree on what it is: a conversation, not a move
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
@@ -46,8 +54,7 @@ class Step:
         """Add what it is good for to a reckoning; nothing is rolled, nothing changes."""
 
     def brings(self) -> tuple[str, ...]:
-        """``BLOW`` where it rolls at somebody or hurts (``WOUND``), ``HEALING`` where it heals,
-        ``DOOR`` where it opens one, ``LOADING`` where it makes a weapon ready."""
+        """What it is good for, in the words above (``BLOW``, ``DOOR``…)."""
         return ()
 
     def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:

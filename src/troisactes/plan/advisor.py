@@ -21,14 +21,15 @@ from troisactes.kernel.state import Creature
 from troisactes.plan.candidates import QUICK, THOROUGH
 from troisactes.plan.next_round import look_ahead
 from troisactes.plan.position_value import Outlook
-from troisactes.plan.readied_plans import READIED, READY, waits_for
+from troisactes.plan.readied_plans import waits_for
 from troisactes.plan.rehearsal import Risk, World
 from troisactes.plan.search import TurnPlan, best_of, search, what_is_done
 from troisactes.plan.seat_knowledge import known_to
 from troisactes.plan.sequences import Outcome
 from troisactes.records.complaints import about_answers
-from troisactes.rules.common.names import ACTION_KEY
+from troisactes.rules.common.names import ACTION_KEY, READIED
 from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.sim.action_uses import KEEPS_READY, is_for
 
 USUAL_SECONDS = 1.0
 SHOWN = 3
@@ -145,7 +146,7 @@ def _advised(
 
 def _cost(enc: Encounter, option: Option) -> int:
     action = enc.rules.actions.get(option.action)
-    if action is None or action.id == READY:
+    if action is None or is_for(enc.rules, action.id, KEEPS_READY):
         return 0
     return _main_units(enc, action.cost.parts)
 
@@ -153,7 +154,9 @@ def _cost(enc: Encounter, option: Option) -> int:
 def _cost_of_ready(enc: Encounter, creature: Creature, plan: TurnPlan) -> int:
     """Readying and what is kept for the readied action, as the system counts it."""
     kept = plan.worlds[0].enc.state.creatures[creature.index].effect(READIED)
-    if kept is None or not any(option.action == READY for option in plan.options):
+    if kept is None or not any(
+        is_for(enc.rules, option.action, KEEPS_READY) for option in plan.options
+    ):
         return 0
     return _main_units(
         enc, turn_rules(enc).readying.price(enc, enc.rules.action(kept.data[ACTION_KEY]))

@@ -12,6 +12,7 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import speed_of
 from troisactes.rules.common.turn_rules import turn_rules
+from troisactes.rules.common.units import REACTION
 from troisactes.sim.odds import heals, odds_of, wounds
 
 MOST_TIMES = 4  # attacks of a turn that are counted
@@ -112,9 +113,9 @@ def _cost(enc: Encounter, creature: Creature, action: ActionDef, using: str) -> 
 def _shares(enc: Encounter, action: ActionDef, agile: bool) -> tuple[float, ...]:
     """Attacks after the first are worth less by their penalty; what spends a pool comes once."""
     rules = turn_rules(enc)
-    if any(kind not in (rules.budget.main_unit, "reaction") for kind, _ in action.cost.parts):
+    if any(kind not in (rules.budget.main_unit, REACTION) for kind, _ in action.cost.parts):
         return (1.0,)
-    if "attack" not in action.traits:
+    if not rules.attacks.is_attack(action):
         return (1.0,) * MOST_TIMES
     return tuple(worth_after(enc, made, agile) for made in range(MOST_TIMES))
 

@@ -16,11 +16,12 @@ from troisactes.kernel.names import HP
 from troisactes.kernel.reckoning import Amounts, mean_of
 from troisactes.kernel.state import Creature
 from troisactes.plan.position_value import Outlook
-from troisactes.plan.readied_plans import READY, answer_about_ready, worth_of_kept
+from troisactes.plan.readied_plans import answer_about_ready, worth_of_kept
 from troisactes.plan.rehearsal import ELSEWHERE, World, is_only_begun, middling, step_on
 from troisactes.plan.search import CLEARLY, TurnPlan, best_of, distinct, never, what_is_done
 from troisactes.rules.common import facts
 from troisactes.rules.common.questions import SubordinateQuestion
+from troisactes.sim.action_uses import KEEPS_READY, is_for
 from troisactes.sim.odds import ActionOdds, heals, odds_of, strikes
 from troisactes.sim.policy import default_option
 
@@ -132,7 +133,8 @@ def _decide(world: World, seen: Wounds, decision: Decision) -> None:
         target = aimed_at(decision, option)
         odds = odds_of(enc, creature, action, option.using, target)
         question = decision.question
-        if isinstance(question, SubordinateQuestion) and question.within == READY:
+        within = question.within if isinstance(question, SubordinateQuestion) else ""
+        if is_for(enc.rules, within, KEEPS_READY):
             share *= worth_of_kept(enc, creature)
     step_on(enc, option)
     if odds is not None and not is_only_begun(enc, creature.index, option):

@@ -6,10 +6,9 @@ from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
 from troisactes.plan.attack_options import worth_after
-from troisactes.rules.common.names import WAITS_FOR_KEY
+from troisactes.rules.common.names import READIED, WAITS_FOR_KEY
 from troisactes.rules.common.turn_rules import turn_rules
 
-READY, READIED = "ready", "readied"  # the action, and the effect it leaves
 COMING, ATTACKING = "enters-reach", "attacks"  # triggers
 
 

@@ -7,7 +7,7 @@ a fight like any other: it can be copied, tried out and reckoned with.
 
 from __future__ import annotations
 
-from troisactes.journal.view import PRIVATE_EFFECTS, Eyes, hit_point_band
+from troisactes.journal.view import Eyes, hit_point_band, is_plan
 from troisactes.journal.wire import GM
 from troisactes.kernel import effects
 from troisactes.kernel.decisions import CREATURE, Decision, Offer
@@ -60,7 +60,7 @@ def _guess(eyes: Eyes, copy: Encounter, creature: Creature) -> None:
         return
     creature.stowed = ()
     creature.name = eyes.name_of(creature)
-    private = [each for each in creature.effects if each.definition.id in PRIVATE_EFFECTS]
+    private = [each for each in creature.effects if is_plan(each.definition)]
     if private:
         creature.effects = [each for each in creature.effects if each not in private]
         effects.refresh(copy, creature)

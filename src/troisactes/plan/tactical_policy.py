@@ -11,11 +11,11 @@ from troisactes.plan.next_round import look_ahead
 from troisactes.plan.position_value import Outlook
 from troisactes.plan.readied_plans import answer_about_ready
 from troisactes.plan.search import search
+from troisactes.sim.action_uses import COMES_BACK, PUTS_OFF, option_for
 from troisactes.sim.greedy_policy import GreedyPolicy
 from troisactes.sim.policy import default_option
 
 Standing = tuple[tuple[int, bool, int, int], ...]
-DELAY, RETURN = "delay", "return-from-delay"
 PATIENT = 2  # rounds in which one may wait for the enemy to come
 ENOUGH_OPTIONS = 30  # in one turn: whoever takes more is going in circles
 
@@ -60,7 +60,7 @@ class TacticalPolicy:
         if decision.kind == "act" and enc.rules.payment.counts_budget(enc):
             return self._act(enc, decision)
         if decision.kind == "respond":
-            back = decision.option(RETURN)
+            back = option_for(enc, decision, COMES_BACK)
             if back is not None:
                 return back if self._is_time(enc, decision) else default_option(decision)
         return answer_about_ready(enc, decision) or self._greedy.choose(enc, decision)
@@ -74,7 +74,7 @@ class TacticalPolicy:
         if not self._plan or standing != self._planned:
             self._plan = self._best_turn(enc, decision)
             self._planned = standing
-            waiting = decision.option(DELAY)
+            waiting = option_for(enc, decision, PUTS_OFF)
             if waiting is not None and self._taken == 1 and self._had_better_wait(enc, decision):
                 self._plan = []
                 return waiting

@@ -11,6 +11,7 @@ from troisactes.kernel.names import Key, Note, Pool, Stat, TurnCounter
 from troisactes.kernel.state import Creature, Effect, Item
 from troisactes.records.complaints import about_scenarios, about_values
 from troisactes.records.phrase import Phrase
+from troisactes.rules.common.units import ACTION, REACTION
 from troisactes.scenarios.differences import (
     Difference,
     Differences,
@@ -138,11 +139,11 @@ def check_budget(played: Played, wanted: object, since: str) -> Differences:
 
 def check_actions(played: Played, wanted: object, since: str) -> Differences:
     """Actions left, restricted ones included."""
-    return _check_units(played, wanted, "action")
+    return _check_units(played, wanted, ACTION)
 
 
 def check_reactions(played: Played, wanted: object, since: str) -> Differences:
-    return _check_units(played, wanted, "reaction")
+    return _check_units(played, wanted, REACTION)
 
 
 def _check_units(played: Played, wanted: object, kind: str) -> Differences:

@@ -142,7 +142,8 @@ def check_offers_only(played: Played, wanted: object, since: str) -> Differences
     bare = {id.partition(":")[0] for id in offered}
     if asked_for in (offered, bare):
         return []
-    missing, extra = asked_for - offered - bare, bare - asked_for - {"readied", "improvised"}
+    catalogued = {id for id in offered if ":" not in id}  # the others are made as they are needed
+    missing, extra = asked_for - offered - bare, catalogued - asked_for
     found = shown(offered)
     lacks = about_scenarios.not_offered(", ".join(sorted(missing)))
     has_too = about_scenarios.also_offered(", ".join(sorted(extra)))

@@ -15,6 +15,7 @@ from typing import Final
 from troisactes.catalogue.params import by_key
 from troisactes.catalogue.reader import ProblemReport, Reader, Spot, all_of, in_toml
 from troisactes.errors import MapError, ScenarioError
+from troisactes.i18n.plain_names import plain_name
 from troisactes.journal.lifted_rules import FIGHT, ONCE
 from troisactes.journal.wire import GM
 from troisactes.kernel.definitions import Carried, Lying
@@ -105,7 +106,7 @@ class _ScenarioReader:
 
     def read(self) -> Scenario:
         r = self.r
-        title = r.str("title")
+        title = plain_name(r.str("title"))
         if r.has("title") and not title.strip():
             r.fail("title", about_values.a_sentence())
         system = r.known("system", "system", system_ids())

@@ -22,9 +22,9 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import HP, MOST_HP
 from troisactes.kernel.questions import RespondQuestion
+from troisactes.kernel.response_windows import responses, who_could_answer
 from troisactes.kernel.state import Act, Creature
 from troisactes.kernel.walking import Reach
-from troisactes.kernel.windows import responses, who_could_answer
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import instants_of_step, occupancy, speed_of
 from troisactes.rules.common.names import DIAGONALS, PRICED_LATER
@@ -33,6 +33,9 @@ from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.sim.action_uses import (
     ARMS,
     CHARGES,
+    DROPS,
+    FREES,
+    GUARDS,
     HEALS,
     LOADS,
     OPENS,
@@ -44,8 +47,6 @@ from troisactes.sim.action_uses import (
 from troisactes.sim.odds import ActionOdds, odds_of, strikes, wounds
 from troisactes.sim.policy import default_option, option_of
 
-ESCAPES = ("escape", "escape-grapple")
-DROPS = ("drop-item", "release")
 LEAVING: Final = "leaves-square"
 RATHER_NOT: Final = 0.01  # of its worth is left of an attack that is answered with worse
 NEAR: Final = 12  # squares of walking: a turn or so
@@ -93,7 +94,7 @@ class GreedyPolicy:
             or self._load(chances)
             or self._open_door(enc, chances, creature)
             or self._arm(enc, chances, creature)
-            or self._shield(decision)
+            or first_chance(chances, GUARDS)
         )
         return found or default_option(decision)
 
@@ -206,7 +207,7 @@ class GreedyPolicy:
         """As far as one move goes on the shortest way to where an enemy can be hit."""
         decision = chances.decision
         if creature.flags & facts.GRABBED:
-            return self._escape(decision)
+            return first_chance(chances, FREES)
         if not names:
             return None
         way = self._way(enc, creature, chances)
@@ -242,12 +243,6 @@ class GreedyPolicy:
             for offer in decision.ways(place):
                 if way[0] in offer.targets():
                     return option_of(decision, offer, way[0])
-        return None
-
-    def _escape(self, decision: Decision) -> Option | None:
-        for offer in decision.offers:
-            if offer.id in ESCAPES:
-                return option_of(decision, offer, offer.targets()[0])
         return None
 
     def _way(self, enc: Encounter, creature: Creature, chances: Chances) -> list[int]:
@@ -362,13 +357,10 @@ class GreedyPolicy:
             if offer.using in useful:
                 return option_of(chances.decision, offer, offer.targets()[0])
         if spent and any(item.kind in useful for item in creature.stowed):
-            for offer in chances.decision.offers:
-                if offer.id in DROPS and offer.using in spent:
+            for _, offer in chances.to(DROPS):
+                if offer.using in spent:
                     return option_of(chances.decision, offer, offer.targets()[0])
         return None
-
-    def _shield(self, decision: Decision) -> Option | None:
-        return decision.option("raise-a-shield")
 
     # --- other people's -------------------------------------------------------------------
 
@@ -402,6 +394,13 @@ class GreedyPolicy:
         if found is None and not decision.option("skip"):
             return default_option(decision)
         return found or default_option(decision)
+
+
+def first_chance(chances: Chances, use: int) -> Option | None:
+    """The first thing on offer that is good for that."""
+    for _, offer in chances.to(use):
+        return option_of(chances.decision, offer, offer.targets()[0])
+    return None
 
 
 def _units(enc: Encounter, action: ActionDef) -> int:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from troisactes.kernel.decisions import Decision, Offer, Option
 from troisactes.kernel.encounter import Encounter
-
-IMPROVISED: Final = ("gm-improvised-action", "improvised")  # a conversation, not a move
 
 
 class Policy(Protocol):

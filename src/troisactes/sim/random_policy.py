@@ -5,7 +5,8 @@ from __future__ import annotations
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.dice import draw
 from troisactes.kernel.encounter import Encounter
-from troisactes.sim.policy import IMPROVISED, default_option, option_of
+from troisactes.sim.action_uses import IMPROVISES, is_for
+from troisactes.sim.policy import default_option, option_of
 
 
 class RandomPolicy:
@@ -34,7 +35,7 @@ class RandomPolicy:
         ways: list[Offer] = []
         while not ways:  # what cannot be done after all is drawn again
             place = self._draw(decision.places)
-            if decision.id_at(place) not in IMPROVISED:
+            if not is_for(enc.rules, decision.id_at(place), IMPROVISES):
                 ways = decision.ways(place)
         offer = ways[0] if len(ways) == 1 else ways[self._draw(len(ways))]
         targets = offer.targets()

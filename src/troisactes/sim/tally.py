@@ -86,8 +86,9 @@ class Score:
     def _in_the_way(self, creature: Creature) -> list[str]:
         """Why each attack of its sheet was not open to it; the same reason once."""
         found: dict[str, None] = {}
+        rules = turn_rules(self._enc)
         for action in creature.sheet.menu:
-            if "attack" not in action.traits or not action.cost.parts:
+            if not rules.attacks.is_attack(action) or not action.cost.parts:
                 continue
             refusal = self._refusal(creature, action)
             if refusal is not None:

@@ -6,21 +6,25 @@ order that is hidden; for every seat, the game master and a spectator.
 
 from __future__ import annotations
 
+import ast
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import troisactes.table.screen
 from tests.table.screen.opening import prepared
 from tests.table.screen.test_random_screens import FIGHTS, SEED, looks_ahead, rows_in, some_option
+from troisactes.errors import UnknownId
 from troisactes.journal.header import position_header
 from troisactes.journal.record import Journal
 from troisactes.journal.view import Eyes, hit_point_band
 from troisactes.kernel.names import HP, MOST_HP
 from troisactes.kernel.state import Creature, State
-from troisactes.table.screen import Beside, make_aim, make_desk
+from troisactes.table.screen import Beside, make_aim, make_desk, make_palette
 from troisactes.table.screen.creature_parts import HitPoints
 from troisactes.table.screen.model import Desk
 
@@ -224,3 +228,74 @@ def reopened(journal: Journal, state: State) -> Journal:
     header = position_header(journal.system, state, seats=journal.seats, seed=SEED)
     header["visibility"] = dict(journal.header["visibility"])
     return Journal.open(header, journal.system)
+
+
+# --- screens are drawn from the view alone --------------------------------------------------------
+
+SCREENS = Path(troisactes.table.screen.__file__).parent
+HOLD_THE_FIGHT = {
+    "scene.py": "makes the view, once for a whole screen",
+    "seat_copies.py": "makes the copies previews are run on, with what the seat knows in them",
+}
+COPIES = ("world", "shown")  # a seat's copy of the fight, and the fight as it may be named
+
+
+def reads_of_the_fight(file: Path) -> Iterator[str]:
+    """Where a part of the screen gets at the fight itself."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and is_the_fights(node):
+            yield f"{file.name}:{node.lineno} reads {ast.unparse(node)}"
+        elif isinstance(node, ast.arg) and takes_the_fight(node):
+            yield f"{file.name}:{node.lineno} takes the fight as {node.arg}"
+
+
+def is_the_fights(read: ast.Attribute) -> bool:
+    """``….enc``, or something of a ``….state`` that is not a copy's; a row has a state too."""
+    if read.attr in ("enc", "_enc"):
+        return True
+    of = read.value
+    if not isinstance(of, ast.Attribute) or of.attr != "state":
+        return False
+    return ast.unparse(of.value).rpartition(".")[2] not in COPIES
+
+
+def takes_the_fight(given: ast.arg) -> bool:
+    is_one = given.annotation is not None and "Encounter" in ast.unparse(given.annotation)
+    return is_one and given.arg not in COPIES
+
+
+def test_screens_are_drawn_from_the_view_alone() -> None:
+    files = [file for file in sorted(SCREENS.glob("*.py")) if file.name not in HOLD_THE_FIGHT]
+    assert len(files) > 12
+    wrong = [read for file in files for read in reads_of_the_fight(file)]
+    assert not wrong, "\nadd it to SeatView, or ask RulesForSeat:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("line", "allowed"),
+    [
+        ("turn = scene.enc.state.turn", False),
+        ("turn = scene.eyes.enc.state.turn", False),
+        ("state = scene.journal.enc", False),
+        ("def told(scene: Scene, enc: Encounter) -> None: ...", False),
+        ("cell = self.fight.state.grid", False),
+        ("mover = world.state.creatures[0]", True),
+        ("row.state = 'offered'", True),
+        ("def told(scene: Scene, world: Encounter) -> None: ...", True),
+    ],
+)
+def test_how_the_fight_is_read(line: str, allowed: bool, tmp_path: Path) -> None:
+    file = tmp_path / "part.py"
+    file.write_text(line, encoding="utf-8")
+    assert (not list(reads_of_the_fight(file))) is allowed
+
+
+def test_a_creature_nobody_sees_does_not_exist_for_who_asks_about_it() -> None:
+    """Asking for its palette is answered as for a word that names nobody."""
+    journal = next(shady("pf2", "quatre-contre-quatre", 1))
+    hidden = next(each.id for each in journal.enc.state.creatures if each.side == "foes")
+    seat = next(iter(journal.seats))
+    for name in (hidden, hidden[:-1], "nobody"):
+        with pytest.raises(UnknownId) as raised:
+            make_palette(journal, seat, "fr", PLAIN, name)
+        assert hidden not in raised.value.near

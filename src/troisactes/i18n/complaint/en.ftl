@@ -154,6 +154,8 @@ complaint-no-such-option = no such option
 complaint-some-of = some of { $words }
 complaint-a-value-the-rules-know = a value that the rules know ({ $words })
 complaint-a-table-of-labels = a table like {"{"}value = {"{"}fr = "…", en = "…"{"}"}{"}"}
+complaint-a-table-of-former-names = a table like {"{"}old-name = {"{"}old-value = "value"{"}"}{"}"}
+complaint-a-table-of-former-values = a table like {"{"}old-value = "value"{"}"}
 complaint-some-with-commas = { $none }, or some of { $known } with commas between
 complaint-a-cast-for-the-fight-s-creatures-only = a cast for the fight's creatures only
 complaint-who-is-none = { $id }, who is none
@@ -392,6 +394,7 @@ complaint-at-place = { $place }: { $what }
 complaint-nested-hundreds-of-times = lists inside lists, hundreds of times
 complaint-json = JSON
 complaint-undo-too-many = undo of { $count } inputs when { $held } hold
+complaint-left-out-of-what = { $count } inputs left out when { $held } are set aside
 complaint-redo-of-nothing = redo when nothing was taken back
 
 ## Scenarios: how they are written, what they expected and what they found.
@@ -711,6 +714,8 @@ complaint-no-creature-tables = expected [creature.…] tables, found none
 complaint-not-json = expected JSON: { $why }
 complaint-not-an-actor = expected an exported actor: {"{"}"name": …, "type": …, "system": {"{"}…{"}"}{"}"}
 complaint-a-map-of-whole-squares = expected a map of 2 to { $most } whole squares a side
+complaint-takes-too-long = expected something that can be read in { $seconds } s, found more work than that
+complaint-needs-too-much-memory = expected something that can be read with { $megabytes } MB of memory, found more
 
 ## Batches of fights and ways of choosing.
 
@@ -734,6 +739,8 @@ complaint-no-workers = no workers
 
 complaint-missing-part = this needs an extra: pip install "troisactes[{ $part }]"
 complaint-cannot-listen = the address { $address } cannot be used: { $why }
+complaint-both-certificate-and-key = expected both --tls-cert and --tls-key, found one of them
+complaint-unusable-certificate = { $file }: expected a certificate in PEM and its own key, without a password ({ $why })
 complaint-too-large = { $what } is too large: { NUMBER($size, useGrouping: 1) } bytes, at most { NUMBER($limit, useGrouping: 1) } are read. Check that it is the file you meant, or split it.
 complaint-cannot-be-written = { $file } cannot be written ({ $why }).
 complaint-cannot-be-written-but-kept = { $file } cannot be written ({ $why }). What was to be written is in { $kept }.
@@ -834,7 +841,13 @@ complaint-gives-out-links = gives out links
 complaint-takes-a-seat-away = takes a seat away
 complaint-changes-how-the-table-is-run = changes how the table is run
 complaint-from-another-site = this request comes from another site
-complaint-other-simulations-wait = other simulations are waiting: try again in a minute
+complaint-at-most-a-day = at most { $most } a day from one address: come back tomorrow
+complaint-at-most-tables = expected at most { $most } tables on this server: delete some that are over, or ask whoever runs it
+complaint-too-many-connections = too many connections from your address: close some pages
+complaint-not-a-name-of-this-server = expected a name of this server, found { $name }: open it by its address, or start it with --name
+complaint-expected-content-type = expected content of type { $types }, found { $found }
+complaint-others-wait-already = many others are waiting: try again in a minute
+complaint-at-most-waiting = expected at most { $most } of yours waiting at once: try again when one is done
 complaint-a-picture = expected a picture: PNG, JPEG, GIF or WebP
 complaint-not-your-view = this view of the fight is not for you
 complaint-you-hold-no-seat = you hold no seat at this table

@@ -154,6 +154,8 @@ complaint-no-such-option = aucune option de ce nom
 complaint-some-of = certains de { $words }
 complaint-a-value-the-rules-know = une valeur que les règles connaissent ({ $words })
 complaint-a-table-of-labels = une table comme {"{"}valeur = {"{"}fr = "…", en = "…"{"}"}{"}"}
+complaint-a-table-of-former-names = une table comme {"{"}ancien-nom = {"{"}ancienne-valeur = "valeur"{"}"}{"}"}
+complaint-a-table-of-former-values = une table comme {"{"}ancienne-valeur = "valeur"{"}"}
 complaint-some-with-commas = { $none }, ou certaines de { $known }, séparées par des virgules
 complaint-a-cast-for-the-fight-s-creatures-only = une distribution pour les seules créatures du combat
 complaint-who-is-none = { $id }, qui n’en est pas
@@ -459,6 +461,7 @@ complaint-at-place = { $place } : { $what }
 complaint-nested-hundreds-of-times = des listes emboîtées des centaines de fois
 complaint-json = du JSON
 complaint-undo-too-many = on défait { $count } entrées alors qu’il y en a { $held }
+complaint-left-out-of-what = { $count } entrées laissées de côté alors qu’il y en a { $held }
 complaint-redo-of-nothing = on refait alors que rien n’était défait
 
 ## Scenarios: how they are written, what they expected and what they found.
@@ -778,6 +781,8 @@ complaint-no-creature-tables = aucune table [creature.…] dans ce texte
 complaint-not-json = ce JSON ne peut pas être lu ({ $why })
 complaint-not-an-actor = il faut un acteur exporté : {"{"}"name"{":"} …, "type"{":"} …, "system"{":"} {"{"}…{"}"}{"}"}
 complaint-a-map-of-whole-squares = il faut une carte de 2 à { $most } cases entières de côté
+complaint-takes-too-long = il faut ce qui se lit en { $seconds } s ; ceci demande davantage
+complaint-needs-too-much-memory = il faut ce qui se lit avec { $megabytes } Mo de mémoire ; ceci en demande davantage
 
 ## Batches of fights and ways of choosing.
 
@@ -801,6 +806,8 @@ complaint-no-workers = aucun processus n’y travaille
 
 complaint-missing-part = il manque un extra : pip install "troisactes[{ $part }]"
 complaint-cannot-listen = l’adresse { $address } ne peut pas servir : { $why }
+complaint-both-certificate-and-key = il faut --tls-cert et --tls-key ensemble, et non l’un des deux
+complaint-unusable-certificate = { $file } : il faut un certificat au format PEM et sa clé, sans mot de passe ({ $why })
 complaint-too-large = { $what } est trop gros : { NUMBER($size, useGrouping: 1) } octets, et { NUMBER($limit, useGrouping: 1) } au plus sont lus. Vérifiez que c’est bien le fichier voulu, ou partagez-le.
 complaint-cannot-be-written = { $file } : ce fichier n’a pas pu être écrit ({ $why }).
 complaint-cannot-be-written-but-kept = { $file } : ce fichier n’a pas pu être écrit ({ $why }) ; son contenu est gardé dans { $kept }.
@@ -1177,7 +1184,13 @@ complaint-gives-out-links = distribue les liens
 complaint-takes-a-seat-away = retire une place
 complaint-changes-how-the-table-is-run = change la façon de mener la table
 complaint-from-another-site = cette demande vient d’un autre site
-complaint-other-simulations-wait = d’autres simulations attendent : réessayez dans une minute
+complaint-at-most-a-day = { $most } par jour et par adresse au plus : revenez demain
+complaint-at-most-tables = ce serveur tient { $most } tables au plus : effacez-en qui soient finies, ou voyez avec qui le tient
+complaint-too-many-connections = trop de connexions depuis votre adresse : fermez quelques pages
+complaint-not-a-name-of-this-server = il faut un nom de ce serveur, et non { $name } : ouvrez-le par son adresse, ou démarrez-le avec --name
+complaint-expected-content-type = il faut un contenu de type { $types }, et non { $found }
+complaint-others-wait-already = beaucoup d’autres attendent : réessayez dans une minute
+complaint-at-most-waiting = { $most } demandes en attente à la fois au plus : réessayez quand l’une est faite
 complaint-a-picture = il faut une image : PNG, JPEG, GIF ou WebP
 complaint-not-your-view = cette vue du combat n’est pas pour vous
 complaint-you-hold-no-seat = vous n’avez pas de place à cette table

@@ -51,6 +51,7 @@ from troisactes.rules.common.names import (
     OFFERED,
     ONCE,
     ONLY,
+    PLAN,
     QUIET,
     RESIST,
     RETARGET,
@@ -89,6 +90,7 @@ _EFFECT: Final = (
         TURN_START, WORD, 'what it does as its bearer\'s turn begins: "healing"', one_of=TURN_STARTS
     ),
     DataKey(TURN_END, WORD, "what it does as its bearer's turn ends", one_of=TURN_ENDS),
+    DataKey(PLAN, YES_NO, "what its bearer means to do: other sides do not see it"),
 )
 _LASTING: Final = (
     DataKey(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import UNSET, UnsetType
 
 from troisactes.errors import Refused
-from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.agenda import UNFORESEEN, Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, choice
 from troisactes.kernel.definitions import ActionDef, Cost
 from troisactes.kernel.legality import refuse_action
@@ -92,6 +92,9 @@ class SetCost(Step):
     """How many actions it takes. Nothing happens until this is said."""
 
     binds: tuple[Slot, ...] = (COST,)
+
+    def brings(self) -> tuple[str, ...]:
+        return (UNFORESEEN,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         if enc.option(IMPROVISED_COST) == "one-action":

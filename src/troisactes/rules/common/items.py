@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from troisactes.catalogue.vocabulary import plain
-from troisactes.kernel.agenda import DOOR, HEALING, Step
+from troisactes.kernel.agenda import DOOR, HEALING, LETTING_GO, Step
 from troisactes.kernel.checks import CRITICAL_FAILURE
 from troisactes.kernel.names import TARGET, USING, Slot, Variable
 from troisactes.kernel.state import Item
@@ -54,6 +54,9 @@ class MoveItem(Step):
     def build(cls, p: Params) -> MoveItem:
         places = ("hand", "pack", "ground", "target", "nowhere")
         return cls(p.choice("from", places[:3]), p.choice("into", places))
+
+    def brings(self) -> tuple[str, ...]:
+        return (LETTING_GO,) if (self.origin, self.goal) == ("hand", "ground") else ()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]

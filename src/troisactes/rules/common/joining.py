@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.i18n.plain_names import plain_name
 from troisactes.kernel import effects
 from troisactes.kernel.definitions import Carried, Lying
 from troisactes.kernel.encounter import Encounter
@@ -66,7 +67,7 @@ def join(enc: Encounter, participant: Participant) -> Creature:
     creature = Creature(
         len(state.creatures),
         participant.id,
-        participant.name or participant.id,
+        plain_name(participant.name) or participant.id,
         sheet,
         participant.side or sheet.side,
         -1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import FREEDOM, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
 from troisactes.kernel.names import TARGET, Key, Slot
@@ -67,6 +67,9 @@ class BreakFree(Step):
 
     needs: tuple[Slot, ...] = (TARGET,)
     binds: tuple[Slot, ...] = (DEGREE,)
+
+    def brings(self) -> tuple[str, ...]:
+        return (FREEDOM,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]

@@ -6,6 +6,22 @@ from typing import Final
 
 from troisactes.kernel.names import Key, Note, Pool, Slot, Stat, TurnCounter, Variable
 
+# What an action may be done with (``uses``), besides a weapon.
+HELD_ITEM: Final = "held-item"
+STOWED_ITEM: Final = "stowed-item"
+GROUND_ITEM: Final = "ground-item"
+# The headings that actions are listed under, in the order of the palette.
+ATTACKING: Final = "attack"
+MOVING: Final = "move"
+MAGIC: Final = "magic"
+HANDLING: Final = "items"
+MANOEUVRING: Final = "manoeuvre"
+COSTLESS: Final = "free"
+ANYTHING_ELSE: Final = "other"
+GROUPS: Final = (ATTACKING, MOVING, MAGIC, HANDLING, MANOEUVRING, COSTLESS, ANYTHING_ELSE)
+ATTACK_TRAIT: Final = "attack"
+SECRET_TRAIT: Final = "secret"  # only its own side and the game master learn of it
+READIED: Final = "readied"  # the effect that keeping something ready leaves
 ACTED: Final = TurnCounter("acted")
 ATTACKS: Final = TurnCounter("attacks")
 DIAGONALS: Final = TurnCounter("diagonals")
@@ -115,6 +131,7 @@ ONCE: Final = Key("once")
 ONLY: Final = Key("only")
 PRICED_LATER: Final = Key("priced-later")
 IDLE: Final = Key("idle")
+PLAN: Final = Key("plan")
 QUIET: Final = Key("quiet")
 RESIST: Final = Key("resist")
 RETARGET: Final = Key("retarget")

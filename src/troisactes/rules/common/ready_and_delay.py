@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.agenda import COMING_BACK, KEEPING_READY, PUTTING_OFF, Script, Step
 from troisactes.kernel.decisions import CREATURE, Decision, Menu, Offer, Option, choice
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
 from troisactes.kernel.legality import add_offers, is_related, refuse_banned, refuse_target
@@ -14,7 +14,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.kernel.targets import Targeting
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.action_frame import Announce, Finish
-from troisactes.rules.common.initiative_order import move_in_order
+from troisactes.rules.common.initiative import move_in_order
 from troisactes.rules.common.names import (
     ACTION_KEY,
     ACTS,
@@ -192,6 +192,9 @@ class KeepReady(Step):
 
     needs: tuple[Slot, ...] = (READIED, WAITS_FOR)
 
+    def brings(self) -> tuple[str, ...]:
+        return (KEEPING_READY,)
+
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         action = enc.rules.action(frame.slots[READIED])
@@ -300,6 +303,9 @@ def readied(rules: Ruleset, id: str) -> ActionDef | None:
 class StepOut(Step):
     """Delay: out of the order until one comes back. The end of the turn is not dodged by it."""
 
+    def brings(self) -> tuple[str, ...]:
+        return (PUTTING_OFF,)
+
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
         creature.budget.clear()
@@ -312,6 +318,9 @@ class ComeBack(Step):
     """Return from Delay: the turn starts here, and the place is kept from now on."""
 
     needs: tuple[Slot, ...] = (SUBJECT,)
+
+    def brings(self) -> tuple[str, ...]:
+        return (COMING_BACK,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature: Creature = enc.state.creatures[frame.actor]

@@ -41,8 +41,18 @@ class UnitLooks(NamedTuple):
     """How what costs are paid with looks: a unit of the turn, or a pool."""
 
     glyph: str = ""  # in text: ● for each; nothing for « 3 PA »
-    drawing: str = ""  # on the page: a shape it knows, or an SVG path of 16 by 16; else by its id
+    drawing: str = "dot"  # on the page: a shape it knows, or an SVG path of 16 by 16
     counted: bool = False  # a number and one drawing, instead of a row of drawings
+
+
+# How it is drawn where a system says nothing else of it.
+USUAL_LOOKS: Final[Mapping[str, UnitLooks]] = {
+    "action": UnitLooks("◆", "diamond"),
+    "reaction": UnitLooks("↺", "return"),
+    "slots": UnitLooks("✶"),
+    "focus": UnitLooks("✷"),
+    "charges": UnitLooks("✸"),
+}
 
 
 class OwnCommandParts(NamedTuple):
@@ -75,6 +85,7 @@ class SystemPackage(NamedTuple):
     short_name: Name | None = None  # where there is little room
     order: int = LAST  # of showing: the lowest first
     usual: bool = False  # played by commands that are given no system
+    usual_fight: str = ""  # played by a program that names none; else the first there is
     surprise: bool = False  # whether who is aware of the others matters as a fight begins
     extends: Mapping[str, Path] = {}  # packs its catalogue may extend -> their folder
     looks: Mapping[str, UnitLooks] = {}  # by unit or pool

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.errors import Refused
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import UNFORESEEN, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Offer, Option, choice
 from troisactes.kernel.names import Slot
@@ -207,6 +207,9 @@ class SettleOdds(Step):
     """KZ-FREE-02: it works, it does not, or dice say so: which test, against which number."""
 
     binds: tuple[Slot, ...] = (DEGREE,)
+
+    def brings(self) -> tuple[str, ...]:
+        return (UNFORESEEN,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots

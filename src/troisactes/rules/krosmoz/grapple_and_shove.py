@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import FREEDOM, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import CREATURE, Decision, Option, choice
 from troisactes.kernel.names import TARGET, Key, Slot, Stat
@@ -116,6 +116,9 @@ class LetGo(Step):
     @classmethod
     def build(cls, p: Params) -> LetGo:
         return cls(p.flag("escaping", False))
+
+    def brings(self) -> tuple[str, ...]:
+        return (FREEDOM,) if self.escaping else ()
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]

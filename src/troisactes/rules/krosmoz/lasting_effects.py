@@ -57,7 +57,7 @@ class Afflict(ApplyEffect):
         if p.choice("starts", ("now", "next-turn"), "now") == "next-turn":
             extra[STARTS] = "next-turn"
         self.data = {**self.data, **extra}
-        if "save" in extra:
+        if SAVE in extra:
             self.needs = (*self.needs, DD)
 
     def data_for(self, enc: Encounter, frame: Frame) -> dict[Key, Any]:

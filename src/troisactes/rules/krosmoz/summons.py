@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import COMPANY, Step
 from troisactes.kernel.names import TARGET, Slot
 from troisactes.kernel.parts.seats import SeatRules
 from troisactes.rules.common.harm import leave
@@ -35,6 +35,9 @@ class Summon(Step):
     def build(cls, p: Params) -> Summon:
         return cls(p.reference("creature", "creature"))
 
+    def brings(self) -> tuple[str, ...]:
+        return (COMPANY,)
+
     def run(self, enc: Encounter, frame: Frame) -> None:
         state = enc.state
         caller = state.creatures[frame.actor]
@@ -51,7 +54,7 @@ class Summon(Step):
         name = f"{kind} ({caller.name})" if number == 1 else f"{kind} {number} ({caller.name})"
         called = join(enc, Participant(id, self.sheet, cell, caller.side, name))
         effects.attach(enc, called, enc.rules.effect(SUMMONED), 0, caller.index)
-        if caller.index in state.order:
+        if caller.index in state.order:  # KI-22: in time for what its caller does for it
             state.order.insert(state.order.index(caller.index) + 1, called.index)
         if enc.log is not None:
             enc.tell(

@@ -29,5 +29,6 @@ SYSTEM = SystemPackage(
     make=make,
     order=20,
     usual=True,
+    usual_fight="pont",
     extends=THREE_ACTIONS,
 )

@@ -28,6 +28,6 @@ SYSTEM = SystemPackage(
     make=make,
     order=10,
     surprise=True,
-    looks={"action": UnitLooks(glyph="●", drawing="act")},
+    looks={"action": UnitLooks(glyph="●", drawing="dot")},
     commands=(OwnCommand("convert", "troisactes.rules.pu.convert_command:COMMAND"),),
 )

@@ -15,6 +15,7 @@ import msgspec
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.folding import folded
 from troisactes.i18n.names import stat_name
+from troisactes.i18n.plain_names import plain_name
 from troisactes.kernel.definitions import Sheet
 from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import System, vocabulary_of
@@ -71,13 +72,16 @@ def drafts_of_line(system: System, line: str, lang: str) -> list[Draft]:
     """Each part of the line: a creature of the library, or one to fill in."""
     found = []
     for wanted in read_creatures(line):
-        sheets = find(system, wanted.words)
+        words = plain_name(wanted.words)
+        if not words:
+            continue
+        sheets = find(system, words)
         if sheets:
             draft = of_sheet(system, sheets[0], lang)
             draft.count = wanted.count
             draft.others = [entry_of(sheet, lang) for sheet in sheets[1:]]
         else:
-            draft = Draft(wanted.words[:1].upper() + wanted.words[1:], wanted.count)
+            draft = Draft(words[:1].upper() + words[1:], wanted.count)
             draft.fields = fields_of(system, {}, lang)
         found.append(draft)
     return found

@@ -7,15 +7,17 @@ from typing import Any
 
 import msgspec
 
+from troisactes.catalogue.load import MAX_KEY_PARTS, endless_key
 from troisactes.errors import InputTooLarge, InvalidAnswer
 from troisactes.i18n.names import in_language
+from troisactes.i18n.plain_names import plain_name
 from troisactes.interop.documents import LONGEST, read_json
 from troisactes.interop.foundry import Actor, is_actor, read_actors
 from troisactes.interop.uvtt import is_map, read_map
 from troisactes.kernel.definitions import Name
-from troisactes.records.complaints import about_files, about_imports
+from troisactes.records.complaints import about_files, about_imports, about_packs
 from troisactes.records.syntax import toml_mistake
-from troisactes.rules.registry import System, vocabulary_of
+from troisactes.rules.registry import System, load_system, vocabulary_of
 from troisactes.table.lobby.drafts import Draft, fields_of
 
 MOST_CREATURES = 20
@@ -28,6 +30,11 @@ class Imported(msgspec.Struct):
     rows: list[str] = []
     pixels: int = 0
     walls_left_out: int = 0
+
+
+def read_import(system_id: str, text: str, lang: str) -> Imported:
+    """Whatever it is, for a system; raises InvalidAnswer with what was expected."""
+    return read_text(load_system(system_id), text, lang)
 
 
 def read_text(system: System, text: str, lang: str) -> Imported:
@@ -70,10 +77,19 @@ def _of_actor(system: System, actor: Actor, lang: str) -> Draft:
 def _read_toml(system: System, text: str, lang: str) -> list[Draft]:
     if len(text) > LONGEST:
         raise InputTooLarge(about_files.this_document(), len(text), LONGEST)
+    if endless_key(text) is not None:
+        why = about_packs.more_than_parts(MAX_KEY_PARTS)
+        raise InvalidAnswer(about_imports.neither_json_nor_toml(why))
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         why = toml_mistake(str(error).partition(" (at ")[0])
+        raise InvalidAnswer(about_imports.neither_json_nor_toml(why)) from error
+    except ValueError as error:  # a number of thousands of digits
+        why = about_packs.a_number_too_long()
+        raise InvalidAnswer(about_imports.neither_json_nor_toml(why)) from error
+    except RecursionError as error:
+        why = about_imports.nested_too_deeply()
         raise InvalidAnswer(about_imports.neither_json_nor_toml(why)) from error
     creatures = data.get("creature")
     if not isinstance(creatures, dict) or not creatures:
@@ -106,7 +122,7 @@ def _of_table(system: System, id: str, table: dict[str, Any], lang: str) -> Draf
     left_out += [f"stats.{stat}" for stat in known if stat not in words.stats | _OF_A_STRIKE]
     if isinstance(strikes, list):
         left_out += [f"strikes[{index}]" for index in range(1, len(strikes))]
-    draft.left_out = left_out[:40]
+    draft.left_out = [plain_name(each)[:80] for each in left_out[:40]]
     return draft
 
 
@@ -130,10 +146,10 @@ def _between(value: object, least: int, most: int, usual: int) -> int:
 
 
 def _name(name: object, id: str, lang: str) -> str:
-    if isinstance(name, str) and name.strip():
-        return name.strip()[:80]
+    if isinstance(name, str) and plain_name(name):
+        return plain_name(name)[:80]
     if isinstance(name, dict):
         fr, en = name.get("fr"), name.get("en")
         if isinstance(fr, str) and isinstance(en, str):
-            return in_language(Name(fr, en), lang)[:80]
-    return id[:80]
+            return plain_name(in_language(Name(fr, en), lang))[:80] or plain_name(id)[:80]
+    return plain_name(id)[:80]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -88,8 +88,8 @@ def find(system: System, words: str) -> list[Sheet]:
     for sheet in _sheets(system.id):
         # What it is comes first in French, last in English: « gobelin des fossés », “ditch goblin”.
         best = max(
-            _score(asked, _stems(sheet.name.fr)),
-            _score(asked[::-1], _stems(sheet.name.en)[::-1]),
+            _score(asked, list(_stems_of_name(sheet.name.fr))),
+            _score(asked[::-1], list(_stems_of_name(sheet.name.en))[::-1]),
         )
         if best:
             ranked.append((-best, sheet.side != "foes", sheet.level, sheet.id, sheet))
@@ -113,6 +113,11 @@ def _score(asked: list[str], name: list[str]) -> int:
 def _alike(word: str, other: str) -> bool:
     shorter, longer = sorted((word, other), key=len)
     return len(shorter) >= 4 and longer.startswith(shorter)
+
+
+@lru_cache(maxsize=4096)
+def _stems_of_name(name: str) -> tuple[str, ...]:
+    return tuple(_stems(name))
 
 
 def _stems(text: str) -> list[str]:

@@ -8,6 +8,7 @@ import msgspec
 
 from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId, below
 from troisactes.i18n import say
+from troisactes.i18n.plain_names import plain_name
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
 from troisactes.records.complaints import about_imports, about_values
@@ -18,7 +19,7 @@ from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options
 from troisactes.rules.text_packs import system_with_text
 from troisactes.table.lobby.drafts import Draft, own_id, to_toml
-from troisactes.table.room.opening import dice_source
+from troisactes.table.room.starting_positions import dice_source
 from troisactes.table.room.table_settings import LONGEST_TITLE
 
 MOST_CREATURES = 60
@@ -52,6 +53,8 @@ class Prepared(msgspec.Struct):
 def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
     """Raises InvalidAnswer, UnknownId or MapError with what is missing or wrong."""
     system = load_system(fight.system)
+    for draft in fight.creatures:
+        draft.name = plain_name(draft.name) or "?"
     options = dict(fight.options)
     if fight.initiative == "group" and GROUPED in system.catalogue.options:
         options[GROUPED] = "group"
@@ -74,7 +77,7 @@ def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
         options=options,
         **dice_source(seed),
     )
-    return Prepared(fight.title.strip() or _title(fight), header, pack)
+    return Prepared(plain_name(fight.title) or _title(fight), header, pack)
 
 
 def _title(fight: NewFight) -> str:
@@ -158,24 +161,24 @@ class Places:
     def __init__(self, rows: list[str]) -> None:
         self._rows = [row.replace(" ", "") for row in rows]
         self._taken: set[tuple[int, int]] = set()
+        self._nearest = {is_hero: self._from_the_middle(is_hero) for is_hero in (True, False)}
 
     def take(self, is_hero: bool, size: int) -> tuple[int, int]:
         """The free place nearest to the middle of its side; InvalidAnswer when there is none."""
-        width, height = len(self._rows[0]), len(self._rows)
-        column = width // 4 if is_hero else width - width // 4 - 1
-        nearest = sorted(
-            ((x, y) for y in range(height) for x in range(width)),
-            key=lambda at: (
-                abs(at[0] - column) * 2 + abs(at[1] - height // 2),
-                at,
-            ),
-        )
-        for x, y in nearest:
+        for x, y in self._nearest[is_hero]:
             cells = {(x + right, y + down) for right in range(size) for down in range(size)}
             if all(self._is_free(cell) for cell in cells):
                 self._taken |= cells
                 return x, y
         raise InvalidAnswer(about_imports.no_room_for_everybody())
+
+    def _from_the_middle(self, is_hero: bool) -> list[tuple[int, int]]:
+        width, height = len(self._rows[0]), len(self._rows)
+        column = width // 4 if is_hero else width - width // 4 - 1
+        return sorted(
+            ((x, y) for y in range(height) for x in range(width)),
+            key=lambda at: (abs(at[0] - column) * 2 + abs(at[1] - height // 2), at),
+        )
 
     def _is_free(self, cell: tuple[int, int]) -> bool:
         x, y = cell

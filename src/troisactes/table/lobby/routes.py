@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -17,9 +18,9 @@ from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import load_system, vocabulary_of
 from troisactes.table.history.replays import Limit, Number, Replay, WantedScreens, make_frames
-from troisactes.table.lobby import rules
+from troisactes.table.lobby import imports, rules
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
-from troisactes.table.lobby.imports import Imported, read_text
+from troisactes.table.lobby.imports import Imported
 from troisactes.table.lobby.library import LibraryCreature, entries
 from troisactes.table.lobby.preparing import GROUPED, MOST_CREATURES, NewFight, prepare
 from troisactes.table.lobby.qr import LONGEST as LONGEST_LINK
@@ -28,9 +29,19 @@ from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRu
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.room.opening import OpenedTable, open_for
 from troisactes.table.screen.scene import NOTHING_BESIDE
-from troisactes.table.server.http import REFUSALS, Asking, Lang, base_address, spend
+from troisactes.table.server.http import (
+    REFUSALS,
+    Asking,
+    Lang,
+    base_address,
+    spend,
+    visitor_of,
+)
+from troisactes.table.server.pages import COMES_PACKED
 from troisactes.table.server.pictures import LARGEST
+from troisactes.table.server.workers import workers_of
 
+PACKING = 4  # of 9: a table of numbers gets little smaller beyond
 PARTY = 4  # heroes put on a new fight's page to begin with
 
 Words = Annotated[str, QueryParameter(max_length=100)]
@@ -62,8 +73,9 @@ class PastedText(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/api/systems/{system_id:str}/library", responses=REFUSALS)
-async def library(system_id: FromPath[str], lang: Lang = "fr") -> Library:
+async def library(system_id: FromPath[str], request: Asking, lang: Lang = "fr") -> Library:
     """Creatures to pick, table options, and a party to begin with."""
+    workers_of(request).get_ready()  # whoever looks at this is preparing a fight
     system = load_system(system_id)
     heroes = [
         sheet for sheet in system.rules.sheets.values() if sheet.side == "heroes" and sheet.weapons
@@ -92,16 +104,16 @@ async def read_line(data: JSONBody[CreatureLine]) -> list[Draft]:
 async def read_import(data: JSONBody[PastedText], request: Asking) -> Imported:
     """An actor of Foundry's, our TOML, or a Universal VTT map, as text."""
     spend(request, "upload")
-    try:
-        return read_text(load_system(data.system), data.text, data.lang)
-    except RecursionError as error:
-        raise InvalidAnswer(about_imports.nested_too_deeply()) from error
+    workers = workers_of(request)
+    return await workers.run(
+        visitor_of(request), imports.read_import, data.system, data.text, data.lang
+    )
 
 
 @post("/api/fights", responses=REFUSALS)
 async def open_fight(data: JSONBody[NewFight], request: Asking) -> Response[OpenedTable]:
     """Open a table on a fight prepared by hand; whoever asks is its game master."""
-    ready = prepare(data)
+    ready = await workers_of(request).run(visitor_of(request), prepare, data)
     settings = {"lang": data.lang, **data.settings}
     return await open_for(request, ready.title, ready.header, ready.pack, settings)
 
@@ -146,19 +158,29 @@ async def start_simulation(
 ) -> BatchPage:
     """Play a small batch, under one system or several."""
     spend(request, "compute")
-    return simulations_of(request).start(data).page(lang)
+    return simulations_of(request).start(visitor_of(request), data).page(lang)
 
 
 @get("/api/simulations/{job:str}", responses=REFUSALS)
 async def look_at_simulation(job: FromPath[str], request: Asking, lang: Lang = "fr") -> BatchPage:
     """How far it is, and what it has come to so far."""
-    return simulations_of(request).batch(job).page(lang)
+    return await asyncio.to_thread(simulations_of(request).batch(job).page, lang)
 
 
-@get("/api/simulations/{job:str}/csv", responses=REFUSALS, media_type="text/csv")
-async def simulation_csv(job: FromPath[str], request: Asking) -> str:
+@get(
+    "/api/simulations/{job:str}/csv",
+    responses=REFUSALS,
+    media_type="text/csv",
+    opt={COMES_PACKED: True},
+)
+async def simulation_csv(job: FromPath[str], request: Asking) -> Response[bytes]:
     """A row for each creature of each fight."""
-    return simulations_of(request).batch(job).csv()
+    table = await asyncio.to_thread(simulations_of(request).batch(job).csv)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        table = await asyncio.to_thread(gzip.compress, table, PACKING)
+    return Response(table, media_type="text/csv; charset=utf-8", headers=headers)
 
 
 @get("/api/simulations/{job:str}/{system:str}/{number:int}/replay", responses=REFUSALS)

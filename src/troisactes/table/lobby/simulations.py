@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import secrets
-import threading
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import Annotated
 
 import msgspec
@@ -22,12 +20,16 @@ from troisactes.sim.batch import NOBODY, STALEMATE, FightResult, Plan, check_pla
 from troisactes.sim.results import FORMAT, Kept, csv_text, play_again
 from troisactes.sim.summary import Rate, Summary, summarise
 from troisactes.table.lobby.rules import names_of
+from troisactes.table.server.fair_queue import FairQueue
 from troisactes.table.server.http import TooOften
+from troisactes.table.server.worker_process import stay_with_the_server
 
 MOST_FIGHTS = 1_000
 MOST_VARIANTS = 4
-MOST_WAITING = 4
-KEPT = 20  # jobs
+MOST_WAITING = 4  # jobs of one visitor's
+MOST_WAITING_OF_ALL = 100
+KEPT = 20  # finished jobs of one visitor's
+KEPT_OF_ALL = 200
 CHUNK = 10  # fights between two looks at the progress
 
 
@@ -84,7 +86,8 @@ class BatchPage(msgspec.Struct):
 class SimulationJob:
     """A job: the same fights under one or several systems."""
 
-    def __init__(self, asked: NewBatch) -> None:
+    def __init__(self, asked: NewBatch, visitor: str) -> None:
+        self.visitor = visitor
         names = list(dict.fromkeys(asked.systems))
         self.id = secrets.token_urlsafe(9)
         self.plans = [Plan(name, asked.fight, asked.seed) for name in names]
@@ -101,7 +104,7 @@ class SimulationJob:
     def page(self, lang: str) -> BatchPage:
         fight = self.systems[0].catalogue.fights[self.plans[0].fight]
         variants = [
-            figures(system, summarise(plan, some), lang)
+            figures(system, summarise(plan, list(some)), lang)
             for system, plan, some in zip(self.systems, self.plans, self.results, strict=True)
             if some
         ]
@@ -117,52 +120,52 @@ class SimulationJob:
                 return play_again(Kept("simulation", FORMAT, "", plan, some), number, lang)
         raise UnknownId("system", system[:40], [plan.system for plan in self.plans])
 
-    def csv(self) -> str:
+    def csv(self) -> bytes:
         """Every creature of every fight, the system in front."""
         text = io.StringIO()
         for plan, some in zip(self.plans, self.results, strict=True):
-            rows = csv_text(some).splitlines()
+            rows = csv_text(list(some)).splitlines()
             if not text.tell():
                 text.write(f"system,{rows[0]}\n")
             for row in rows[1:]:
                 text.write(f"{plan.system},{row}\n")
-        return text.getvalue()
-
-
-def stay_with_the_server() -> None:
-    """A worker ends with the server, however that one ended."""
-    threading.Thread(target=_end_after_the_parent, daemon=True).start()
-
-
-def _end_after_the_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+        return text.getvalue().encode()
 
 
 class Simulations:
-    """The jobs of this server. One process plays them, so that the tables stay quick."""
+    """The jobs of this server. One process plays them, so that the tables stay quick.
+
+    It plays a few fights of one visitor's, then a few of the next one's: who comes later does not
+    wait for the end of what others asked for.
+    """
 
     def __init__(self) -> None:
         self._batches: dict[str, SimulationJob] = {}
-        self._turn = asyncio.Lock()
+        self._queue = FairQueue(1)
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool: ProcessPoolExecutor | None = None
 
-    def start(self, asked: NewBatch) -> SimulationJob:
+    def start(self, visitor: str, asked: NewBatch) -> SimulationJob:
         """Raises UnknownId for a fight or a system there is not, TooOften when too many wait."""
-        if sum(not each.finished for each in self._batches.values()) >= MOST_WAITING:
-            raise TooOften(about_table.other_simulations_wait())
-        batch = SimulationJob(asked)
+        waiting = [each for each in self._batches.values() if not each.finished]
+        if sum(each.visitor == visitor for each in waiting) >= MOST_WAITING:
+            raise TooOften(about_table.at_most_waiting(MOST_WAITING))
+        if len(waiting) >= MOST_WAITING_OF_ALL:
+            raise TooOften(about_table.others_wait_already())
+        batch = SimulationJob(asked, visitor)
         self._batches[batch.id] = batch
-        for old in list(self._batches)[:-KEPT]:
-            if self._batches[old].finished:
-                del self._batches[old]
+        self._forget(visitor)
         task = asyncio.create_task(self._play(batch))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return batch
+
+    def _forget(self, visitor: str) -> None:
+        """Each visitor's oldest first: nobody's results go because somebody else asked for many."""
+        done = [id for id, each in self._batches.items() if each.finished]
+        mine = [id for id in done if self._batches[id].visitor == visitor]
+        for id in (*mine[:-KEPT], *done[:-KEPT_OF_ALL]):
+            self._batches.pop(id, None)
 
     def batch(self, id: str) -> SimulationJob:
         if id not in self._batches:
@@ -171,8 +174,7 @@ class Simulations:
 
     async def _play(self, batch: SimulationJob) -> None:
         try:
-            async with self._turn:
-                await self._play_chunks(batch)
+            await self._play_chunks(batch)
         except TroisActesError as error:
             batch.problem = error
         finally:
@@ -188,7 +190,9 @@ class Simulations:
         for start in range(0, batch.count, CHUNK):
             numbers = range(start, min(batch.count, start + CHUNK))
             for text, results in zip(texts, batch.results, strict=True):
-                for each in await loop.run_in_executor(self._pool, play_some, text, numbers):
+                async with self._queue.place(batch.visitor):
+                    played = await loop.run_in_executor(self._pool, play_some, text, numbers)
+                for each in played:
                     results.append(msgspec.json.decode(each, type=FightResult))
 
     def close(self) -> None:

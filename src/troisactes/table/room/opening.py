@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-import asyncio
-import secrets
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.errors import UnknownId
 from troisactes.i18n.names import in_language
-from troisactes.journal.header import fight_header, position_header
+from troisactes.journal.header import fight_header
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import check_options
-from troisactes.rules.text_packs import system_with_text
-from troisactes.scenarios.play import Played
-from troisactes.scenarios.scenario import Scenario, scenarios_in
-from troisactes.scenarios.step_failed import StepFailed
-from troisactes.table.server.http import REFUSALS, Asking, browser_cookie, rooms_of, spend
-
-LONGEST_SCENARIO = 200_000
-HEROES = "heroes"
-
-Language = Annotated[str, msgspec.Meta(pattern="^(fr|en)$")]
-Seed = Annotated[int, msgspec.Meta(ge=0, lt=1 << 31)]
+from troisactes.table.room.starting_positions import (
+    HEROES,
+    Language,
+    NewScenario,
+    Seed,
+    dice_source,
+    play_to_its_end,
+)
+from troisactes.table.server.http import (
+    REFUSALS,
+    TABLE,
+    Asking,
+    Limits,
+    NoMoreTables,
+    browser_cookie,
+    rooms_of,
+    settings_of,
+    spend,
+    visitor_of,
+)
+from troisactes.table.server.workers import workers_of
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,17 +46,6 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     lang: Language = "fr"
     seed: Seed | None = None
     options: dict[str, Any] = {}  # words; whatever else is refused as a choice nobody has
-    settings: dict[str, Any] = {}
-
-
-class NewScenario(msgspec.Struct, forbid_unknown_fields=True):
-    """A scenario to open a table on, where its last step leaves it."""
-
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST_SCENARIO)]
-    name: Annotated[str, msgspec.Meta(max_length=200)] = ""  # its title, if the text has several
-    steps: Annotated[int, msgspec.Meta(ge=0)] | None = None  # only so many of its steps
-    lang: Language = "fr"
-    seed: Seed | None = None
     settings: dict[str, Any] = {}
 
 
@@ -85,39 +82,9 @@ async def open_table(data: JSONBody[NewTable], request: Asking) -> Response[Open
 async def open_scenario(data: JSONBody[NewScenario], request: Asking) -> Response[OpenedTable]:
     """Open a table where a scenario ends, to play on from there."""
     spend(request, "compute")
-    scenario, header = await asyncio.to_thread(_play, data)
+    ended = await workers_of(request).run(visitor_of(request), play_to_its_end, data)
     settings = {"lang": data.lang, **data.settings}
-    return await open_for(request, scenario.title, header, scenario.pack, settings)
-
-
-def _play(data: NewScenario) -> tuple[Scenario, dict[str, Any]]:
-    """A scenario, and the header of a table where it ends."""
-    scenario = _find_scenario(scenarios_in(data.text, "scenario"), data.name)
-    system = system_with_text(scenario.system, scenario.pack)
-    played = Played(scenario, system)
-    played.start()
-    try:
-        for step in scenario.steps[: data.steps]:
-            played.take(step)
-    except StepFailed as failed:
-        raise InvalidAnswer(about_table.step_of_scenario(step.number, failed.phrase())) from failed
-    state = played.enc.state
-    heroes = {each.id: [each.id] for each in state.creatures if each.side == HEROES}
-    return scenario, position_header(system, state, seats=heroes, **dice_source(data.seed))
-
-
-def _find_scenario(scenarios: list[Scenario], name: str) -> Scenario:
-    if not name:
-        return scenarios[0]
-    for each in scenarios:
-        if each.title == name:
-            return each
-    raise UnknownId("scenario", name, [each.title for each in scenarios])
-
-
-def dice_source(seed: int | None = None) -> dict[str, Any]:
-    """Where the dice of a new table come from: a secret, unless somebody chose a seed."""
-    return {"secret": secrets.token_hex(32)} if seed is None else {"seed": seed}
+    return await open_for(request, ended.title, ended.header, ended.pack, settings)
 
 
 async def open_for(
@@ -130,8 +97,18 @@ async def open_for(
     """Open a table and seat whoever asks as its game master."""
     spend(request, "open")
     rooms = rooms_of(request)
+    expect_room_for_a_table(request)
     secret, cookie = browser_cookie(request)
     id, given = await rooms.create(title, header, pack, settings)
     await rooms.hold(id, GM, secret)
     links = {seat: f"/t/{id}#{each}" for seat, each in given.items()}
     return Response(OpenedTable(id, title, links), cookies=[cookie])
+
+
+def expect_room_for_a_table(request: Asking) -> None:
+    """The operator decides how many tables there may be, and how many one visitor opens a day."""
+    most = settings_of(request).most_tables
+    if most and rooms_of(request).store.count() >= most:
+        raise NoMoreTables(about_table.at_most_tables(most))
+    daily: Limits = request.app.state.daily
+    daily.spend(visitor_of(request), TABLE)

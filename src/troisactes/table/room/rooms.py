@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from troisactes.errors import InvalidAnswer, TroisActesError, UnknownId
+from troisactes.i18n.plain_names import plain_name
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
@@ -127,12 +128,14 @@ class Rooms:
         header["seats"] = {**header["seats"], seats.PUBLIC: []}
         usual = TableSettings(enforcement=header["enforcement"], lang=header.get("lang", "fr"))
         chosen = usual.changed({**header["visibility"], **(settings or {})})
-        Journal.open(header, system_with_text(header["system"], pack))  # raises before it is kept
+        await asyncio.to_thread(_try_to_open, header, pack)  # raises before it is kept
         id = seats.new_table_id()
         given = {seat: seats.new_secret() for seat in (GM, *header["seats"])}
         del given[seats.PUBLIC]  # anybody with the code may watch
         links = [Link(seats.digest_of(secret), id, seat, LINK) for seat, secret in given.items()]
-        row = TableRow(id, title, json.dumps(header, ensure_ascii=False), pack, self._clock())
+        row = TableRow(
+            id, plain_name(title), json.dumps(header, ensure_ascii=False), pack, self._clock()
+        )
         facts = {SETTINGS: json.dumps(chosen.plain(), ensure_ascii=False)}
         await asyncio.wrap_future(self.store.create(row, links, facts))
         return id, given
@@ -243,3 +246,7 @@ class Rooms:
 
     async def set_image(self, table: str, image: Image | None) -> None:
         await (await self.open(table)).set_image(image)
+
+
+def _try_to_open(header: dict[str, Any], pack: str) -> None:
+    Journal.open(header, system_with_text(header["system"], pack))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from hashlib import sha256
+
+from troisactes.i18n.plain_names import plain_name
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 8
@@ -26,6 +27,5 @@ def new_table_id() -> str:
 
 
 def clean_name(text: str) -> str:
-    """A person's name as it may be shown: no control or direction marks, not too long."""
-    kept = [each for each in text if unicodedata.category(each) not in ("Cc", "Cf", "Cs", "Co")]
-    return " ".join("".join(kept).split())[:LONGEST_NAME]
+    """A person's name as it may be shown: nothing hidden in it, not too long."""
+    return plain_name(text)[:LONGEST_NAME]

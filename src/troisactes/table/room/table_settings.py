@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from troisactes.errors import InvalidAnswer
+from troisactes.i18n.plain_names import plain_name
 from troisactes.records.complaints import about_table
 from troisactes.records.syntax import sort_of, value_mistake
 
@@ -46,6 +47,7 @@ class TableSettings(msgspec.Struct, rename="kebab", forbid_unknown_fields=True, 
 
 def read_settings(plain: object) -> TableSettings:
     try:
-        return msgspec.convert(plain, TableSettings)
+        found = msgspec.convert(plain, TableSettings)
     except msgspec.ValidationError as error:
         raise InvalidAnswer(about_table.settings_with(value_mistake(str(error)))) from error
+    return msgspec.structs.replace(found, title=plain_name(found.title))

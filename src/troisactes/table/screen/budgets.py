@@ -29,7 +29,6 @@ from troisactes.table.screen.scene import Scene
 from troisactes.table.screen.unit_looks import looks_of_unit
 
 GLYPHS: dict[str, str] = {"free": "●", "spent": "○", "not-yet": "–", "none": "–"}
-HIT_POINTS = "hp"
 
 
 def budget_of(scene: Scene, creature: Creature, given: list[str] | None = None) -> Budget:
@@ -41,7 +40,7 @@ def budget_of(scene: Scene, creature: Creature, given: list[str] | None = None) 
         return Budget(scene.say("desk-budget-plain", units=units), [], pools, reaction)
     plain = [unit for unit in creature.budget if unit.kind == scene.rules.budget.main_unit]
     text = budget_text(scene.system, plain, scene.lang)
-    is_turn = scene.enc.state.turn == creature.index
+    is_turn = scene.is_turn_of(creature.index)
     says = scene.say("desk-budget", units=text, reaction=reaction.says) if is_turn else ""
     pips = pips_of(scene, creature, given) if is_turn else []
     return Budget(says or reaction.says, pips, other_pools(scene, creature), reaction)
@@ -162,7 +161,7 @@ def _count_lacking(
 def reaction_of(scene: Scene, creature: Creature) -> Reaction:
     left, state, clause = _reactions_left(scene, creature)
     message = f"desk-reaction-{state}"
-    if state == "not-yet" and scene.enc.state.turn == creature.index:
+    if state == "not-yet" and scene.is_turn_of(creature.index):
         message += "-end"
     return Reaction(REACTION, state, GLYPHS[state], left, scene.say(message), clause)
 
@@ -170,7 +169,7 @@ def reaction_of(scene: Scene, creature: Creature) -> Reaction:
 def _reactions_left(scene: Scene, creature: Creature) -> tuple[int, ReactionState, str]:
     rules = scene.rules
     cited = rules.citations
-    for name, left, _ in rules.budget.allowances(scene.enc, creature):
+    for name, left, _ in scene.asks.allowances(creature):
         if name == REACTION:
             may = left > 0 and not creature.flags & facts.NO_REACTIONS
             return left, "free" if may else "spent", cited.get("reaction-spent", "")
@@ -179,13 +178,11 @@ def _reactions_left(scene: Scene, creature: Creature) -> tuple[int, ReactionStat
         return 0, "none", cited.get("no-reactions", cited.get("response", ""))
     if left:
         return left, "free", cited.get("response", "")
-    state = scene.enc.state
+    is_new = scene.view.round <= 1 and not scene.view.has_acted(creature)
     if rules.budget.reactions_return == "turn-end":
-        if state.turn == creature.index:
+        if is_new or scene.is_turn_of(creature.index):
             return 0, "not-yet", cited["turn-end"]
-        if state.round <= 1 and creature.index not in state.acted:
-            return 0, "not-yet", cited["turn-end"]
-    elif state.round <= 1 and creature.index not in state.acted:
+    elif is_new:
         return 0, "not-yet", cited.get("regain", "")
     return 0, "spent", cited.get("none-left:reaction", cited.get("cannot-pay:reaction", ""))
 
@@ -196,24 +193,22 @@ def _reactions_left(scene: Scene, creature: Creature) -> tuple[int, ReactionStat
 def turn_pools(scene: Scene, creature: Creature) -> list[Pool]:
     """What a turn is played with: how much is left of each, of how much."""
     pools: list[Pool] = []
-    is_turn = scene.enc.state.turn == creature.index
+    is_turn = scene.is_turn_of(creature.index)
     overspent = turn_so_far(scene, creature).overspent if is_turn else {}
     for id in scene.rules.budget.counted_pools:
         now, most = creature.pools.get(id, 0), creature.sheet.stats.get(Stat(id), 0)
         now -= overspent.get(id, 0)  # below nothing: what was taken against the rules
         pools.append(_pool(scene, id, now, most, True))
-    for allowed, left, most in scene.rules.budget.allowances(scene.enc, creature):
+    for allowed, left, most in scene.asks.allowances(creature):
         pools.append(_pool(scene, allowed, left, most, True))
     return pools
 
 
 def other_pools(scene: Scene, creature: Creature) -> list[Pool]:
     """Spell slots, charges, arrows: what outlasts the turn."""
-    counted = (HIT_POINTS, *scene.rules.budget.counted_pools)
     return [
-        _pool(scene, id, now, creature.sheet.pools.get(id), False)
-        for id, now in creature.pools.items()
-        if id not in counted and (now or id in creature.sheet.pools)
+        _pool(scene, id, creature.pools[id], creature.sheet.pools.get(id), False)
+        for id in scene.rules.budget.lasting_pools(creature)
     ]
 
 

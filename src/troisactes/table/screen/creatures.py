@@ -24,7 +24,6 @@ from troisactes.table.screen.scene import Scene
 
 SIDES: dict[str, Side] = {"heroes": "heroes", "foes": "foes"}
 _SPARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-_DRAWN_ELSEWHERE = frozenset(("readied", "cooling"))  # chips and rows of their own
 
 
 def side_of(who: SeenCreature) -> Side:
@@ -58,7 +57,7 @@ def conditions(scene: Scene, who: SeenCreature) -> list[CreatureCondition]:
     found = scene.conditions.get(who.index)
     if found is None:
         found = scene.conditions[who.index] = [
-            _condition(scene, who, each) for each in who.effects if each.id not in _DRAWN_ELSEWHERE
+            _condition(scene, who, each) for each in who.effects if not each.is_told_apart
         ]
     return found
 
@@ -213,11 +212,11 @@ def _token(scene: Scene, who: SeenCreature, letter: str, viewer: SeenCreature | 
 def _distance_words(scene: Scene, who: SeenCreature, viewer: SeenCreature | None) -> list[str]:
     if viewer is None or viewer is who or viewer.whole is None or viewer.cell == NOWHERE:
         return []
-    away = scene.enc.state.layout.distance(
+    away = scene.view.layout.distance(
         viewer.cell, viewer.size, who.cell, who.size, scene.rules.metric
     )
     words = [scene.say("desk-squares-away", count=away)]
-    if away <= scene.rules.creatures.reach(scene.enc, viewer.whole):
+    if away <= scene.asks.reach(viewer.whole):
         words.append(scene.say("desk-within-reach"))
     return words
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from troisactes.errors import Refused, TroisActesError
+from troisactes.errors import TroisActesError
 from troisactes.i18n.names import action_name, capitalised, label_name
 from troisactes.i18n.render import labels_text, offer_text, option_text
 from troisactes.journal.record import Journal
-from troisactes.journal.view import unmask
-from troisactes.journal.wire import option_from_plain
 from troisactes.kernel.decisions import CREATURE, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.events import CheckRolled, Moved, WorkGivenUp
+from troisactes.sim.action_uses import ENDS_TURN, use_of
 from troisactes.sim.odds import odds_of, wounds
 from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
 from troisactes.table.screen.model import Chance, Forecast, Loss, Payment, Provoked
@@ -28,12 +26,11 @@ from troisactes.table.screen.scene import EXACT, Beside, Scene, SeatQuestion
 from troisactes.table.screen.seat_copies import Rehearsal, known_world, rehearse
 from troisactes.table.screen.seat_questions import question_asked
 from troisactes.table.screen.suggestions import area_of
-from troisactes.table.screen.targets import answer_of, target_of
+from troisactes.table.screen.targets import target_of
 from troisactes.table.screen.victims import Deed, victims_of, warning_of
 
 END = "end-turn"
 ANSWERED = ("leaves-square", "enters-square", "provokes", "uses:")
-COVERS = ("cover", "lesser-cover", "greater-cover", "soft-cover", "partial-cover")
 
 
 def make_forecast(
@@ -56,14 +53,12 @@ class Forecaster:
     def __init__(self, scene: Scene, question: SeatQuestion) -> None:
         self.scene = scene
         self.decision = question.decision
-        self.creature: Creature | None = None
-        if self.decision.actor >= 0:
-            self.creature = scene.creature(self.decision.actor)
+        self.creature: Creature | None = scene.view.concerned(self.decision)
 
     def forecast(self, answer: Mapping[str, Any], safer: bool) -> Forecast:
         option, action = self._read(answer, safer)
         forecast = self._plain(option)
-        refusal = self._refusal(option)
+        refusal = self.scene.asks.refusal(option)
         if refusal is not None:
             forecast.why = self.scene.why(refusal)
             level = self.scene.journal.header["enforcement"]
@@ -80,7 +75,7 @@ class Forecaster:
 
     def _read(self, answer: Mapping[str, Any], safer: bool) -> tuple[Option, ActionDef | None]:
         scene = self.scene
-        option = option_from_plain(scene.enc, unmask(scene.eyes, answer))
+        option = scene.asks.read_answer(answer)
         action = scene.rules.actions.get(option.action)
         if action is None or self.creature is None or not action.targeting.walks:
             return option, action
@@ -101,17 +96,10 @@ class Forecaster:
             )
         return option, action
 
-    def _refusal(self, option: Option) -> Any:
-        try:
-            self.scene.enc.check(option)
-        except Refused as refused:
-            return refused.refusal
-        return None
-
     def _plain(self, option: Option) -> Forecast:
         scene = self.scene
         title = option_text(scene.system, scene.shown, self.decision, option, scene.lang)
-        return Forecast(title, title, scene.say("desk-confirm"), answer_of(scene, option))
+        return Forecast(title, title, scene.say("desk-confirm"), scene.asks.plain_answer(option))
 
     # --- looking ahead -----------------------------------------------------------------------
 
@@ -165,7 +153,7 @@ class Forecaster:
         is_aimed = action.targeting.kind in ("", CREATURE) or target >= 0
         if is_aimed and not action.targeting.walks:
             forecast.chance = chance_of(scene, world, creature.index, action, option.using, target)
-        forecast.ends_turn = action.id in ("ready", "delay")
+        forecast.ends_turn = bool(use_of(scene.rules, action) & ENDS_TURN)
         self._area(forecast, world, option, action)
         actor = world.state.creatures[creature.index]
         deed = Deed(world, actor, action, option.using, target)
@@ -198,9 +186,9 @@ class Forecaster:
         """The budget once it is paid for."""
         if forecast.ends_turn and option.action == END:
             return
-        later = self.scene.at(rehearsal.enc)
-        after = rehearsal.enc.state.creatures[creature.index]
-        if rehearsal.enc.state.turn != self.scene.enc.state.turn:
+        later = self.scene.at(rehearsal.world)
+        after = rehearsal.world.state.creatures[creature.index]
+        if later.turn_of() != self.scene.turn_of():
             return  # the turn is over: nothing of it is left
         forecast.after = budget_of(later, after, turn_so_far(self.scene, creature).given)
         before_says = left_text(self.scene, creature)
@@ -226,7 +214,7 @@ class Forecaster:
         found: dict[tuple[int, str], list[int]] = {}
         for window in rehearsal.windows:
             known = any(trigger.startswith(ANSWERED) for trigger in window.triggers)
-            hostile = creature.hostile_to(rehearsal.enc.state.creatures[window.reactor])
+            hostile = creature.hostile_to(rehearsal.world.state.creatures[window.reactor])
             if window.subject == creature.index and known and hostile and window.actions:
                 squares = found.setdefault((window.reactor, window.actions[0]), [])
                 if window.cell >= 0 and window.cell not in squares:
@@ -315,7 +303,7 @@ class Forecaster:
             return
         squares = _steps_before_a_roll(rehearsal, creature.index)
         rolled = any(_is_roll_of(event.record, creature.index) for event in rehearsal.events)
-        here = rehearsal.enc.state.creatures[creature.index].cell
+        here = rehearsal.world.state.creatures[creature.index].cell
         end = squares[-1] if squares else creature.cell
         if not rolled and here >= 0:
             end = here
@@ -335,20 +323,20 @@ class Forecaster:
         self, forecast: Forecast, rehearsal: Rehearsal, creature: Creature, target: int
     ) -> None:
         """Whoever is charged may be struck at next: the best blow there is then."""
-        enc = rehearsal.enc
-        decision = enc.decision
+        world = rehearsal.world
+        decision = world.decision
         if decision is None or decision.kind != "act" or decision.actor != creature.index:
             return
-        actor = enc.state.creatures[creature.index]
+        actor = world.state.creatures[creature.index]
         best: tuple[float, Deed] | None = None
         for offer in decision.offers:
-            action = enc.rules.actions.get(offer.id)
+            action = world.rules.actions.get(offer.id)
             if action is None or offer.kind != CREATURE or not wounds(action):
                 continue
             if target in offer.targets():
-                worth = glance_at(enc, actor, action, offer.using, target).worth
+                worth = glance_at(world, actor, action, offer.using, target).worth
                 if best is None or worth > best[0]:
-                    best = (worth, Deed(enc, actor, action, offer.using, target))
+                    best = (worth, Deed(world, actor, action, offer.using, target))
         if best is None:
             return
         scene, deed = self.scene, best[1]
@@ -380,7 +368,7 @@ class Forecaster:
             return
         lines = (roll.get("dc") or {}).get("lines", ())
         for line in lines:
-            if line["label"] in COVERS and line["applied"]:
+            if line["applied"] and self.scene.rules.attacks.is_cover(line["label"]):
                 scene = self.scene
                 forecast.cover = label_name(scene.system, line["label"], scene.lang)
                 forecast.cover_clause = line["clause"]
@@ -414,7 +402,7 @@ def payments_of(
 ) -> list[Payment]:
     """The different units it could be paid with; none when there is no choice."""
     unit = scene.rules.budget.main_unit
-    cost = price(scene.enc, creature, action, option.using)
+    cost = scene.asks.price(creature, action, option.using)
     needed = sum(amount for kind, amount in cost.parts if kind == unit)
     labels = dict.fromkeys(
         each.label() for each in creature.budget if each.kind == unit and each.buys(action)

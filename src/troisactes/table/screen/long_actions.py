@@ -11,7 +11,6 @@ from troisactes.kernel.state import Creature
 from troisactes.table.screen.creature_parts import TaskProgress
 from troisactes.table.screen.model import Row, Way
 from troisactes.table.screen.scene import Scene
-from troisactes.table.screen.targets import answer_of
 
 
 def work_of(scene: Scene, who: SeenCreature) -> list[TaskProgress]:
@@ -41,21 +40,21 @@ def _going_on_name(scene: Scene, creature: Creature, work: Work) -> str:
 def going_on(scene: Scene, creature: Creature, rows: dict[str, Row]) -> list[Row]:
     """A row for each piece of work begun: how far it has come, and going on with it."""
     pinned: list[Row] = []
-    for work in scene.rules.long_actions.begun(scene.enc, creature):
+    for work in scene.asks.begun(creature):
         bar = _bar(scene, work)
         row = Row(f"work:{work.action}", bar.says, "going-on", "refused", [])
         row.clause = bar.clause
         row.work = bar
         option = Option(work.action, work.target, work.using)
         known = rows.get(work.action)
-        decision = scene.enc.decision
+        decision = scene.view.decision
         mine = decision is not None and decision.actor == creature.index
         if mine and decision is not None and decision.kind == "act":
-            refusal = None if option in decision else scene.enc.why_not_option(option)
+            refusal = None if option in decision else scene.asks.why_not_option(option)
             if refusal is None:
                 row.state = "offered"
                 name = _going_on_name(scene, creature, work)
-                row.ways = [Way(work.using, name, "", answer_of(scene, option))]
+                row.ways = [Way(work.using, name, "", scene.asks.plain_answer(option))]
                 row.says = name
             else:
                 row.why = scene.why(refusal)

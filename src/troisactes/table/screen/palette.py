@@ -9,11 +9,12 @@ from __future__ import annotations
 from troisactes.i18n.names import own_word
 from troisactes.kernel.decisions import Decision, Offer, Option
 from troisactes.kernel.definitions import ActionDef
-from troisactes.kernel.legality import refuse_action, refuse_moment
 from troisactes.kernel.refusals import NoMeans, NoTarget
 from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
+from troisactes.rules.common.names import ANYTHING_ELSE, GROUPS
 from troisactes.rules.common.refusals import NotAtHand
+from troisactes.sim.action_uses import ENDS_TURN, use_of
 from troisactes.table.screen.budgets import lost_text
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.long_actions import going_on
@@ -21,9 +22,8 @@ from troisactes.table.screen.model import Group, Palette, Penalty, Row, RowState
 from troisactes.table.screen.ranks import done_lately, rank_of
 from troisactes.table.screen.rows import RowMaker, by_id, is_priced_later, penalty_of, plain_row
 from troisactes.table.screen.scene import Scene
-from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_copies import world_for_odds
 
-GROUPS = ("attack", "move", "magic", "items", "manoeuvre", "free", "other")
 GOING_ON = "going-on"
 END = "end-turn"
 NEVER_NOW = frozenset(("not-known", "wrong-mode", "table-says-otherwise"))
@@ -36,7 +36,7 @@ def palette_of(scene: Scene, creature: Creature, decision: Decision | None) -> P
     groups = [Group(id, own_word(scene.system, "group", id, scene.lang), []) for id in GROUPS]
     places = {group.id: group.rows for group in groups}
     for action in actions_of(scene, creature):
-        group = action.group if action.group in places else "other"
+        group = action.group if action.group in places else ANYTHING_ELSE
         places[group].append(maker.row(action, group))
     palette = Palette(
         scene.id(creature.index),
@@ -74,20 +74,19 @@ class PaletteMaker:
         self.creature = creature
         self.decision = decision
         self.offers: dict[str, list[Offer]] = {}
-        self._holds = scene.rules.creatures.facts_of(scene.enc, creature)
+        self._holds = scene.asks.facts_of(creature)
         self._maker: RowMaker | None = None
         self._lately: dict[str, int] = {}
         if decision is not None:
             self._lately = done_lately(scene.journal, creature)
             self.offers = by_id(decision.offers)
-            world = known_world(scene) if scene.hides_some else scene.enc
-            self._maker = RowMaker(scene, decision, world)
+            self._maker = RowMaker(scene, decision, world_for_odds(scene))
 
     def row(self, action: ActionDef, group: str) -> Row:
         offers = self.offers.get(action.id)
         if offers and self._maker is not None:
             row = self._maker.row(offers, group)
-            row.ends_turn = action.id in ("ready", "delay")
+            row.ends_turn = bool(use_of(self.scene.rules, action) & ENDS_TURN)
             row.rank = rank_of(self.scene, self.creature, action, row, self._lately)
             return row
         return self._refused(action, group)
@@ -139,25 +138,22 @@ class PaletteMaker:
         return row
 
     def _refusal(self, action: ActionDef) -> Refusal | None:
-        enc = self.scene.enc
-        # Most are settled by the moment, a fact or the price, before things and targets matter.
-        refusal = refuse_moment(enc, self.creature, action)
-        if refusal is None:
-            refusal = refuse_action(enc, self.creature, action, self._holds)
+        asks = self.scene.asks
+        refusal = asks.refuse_moment(self.creature, action, self._holds)  # mostly that settles it
         if refusal is not None:
             return refusal
         using = ""
         if action.uses:
-            means = enc.means(self.creature, action, -1)
+            means = asks.means(self.creature, action)
             using = means[0] if means else ""
         option = Option(action.id, -1, using)
         if self.decision is not None:
-            refusal = enc.why_not_option(option)
+            refusal = asks.why_not_option(option)
         else:
-            refusal = enc.why_not(self.creature, option)
+            refusal = asks.why_not(self.creature, option)
         if isinstance(refusal, NotAtHand) and not using:
             clause, index = refusal.clause, refusal.creature
-            if action.uses in OTHERS_THINGS:
+            if action.uses in self.scene.rules.menus.others_things:
                 return NoTarget(clause=clause, creature=index, action=action.id)
             return NoMeans(clause=clause, creature=index, action=action.id)
         return refusal
@@ -173,7 +169,7 @@ class PaletteMaker:
 
     def _has_means(self, action: ActionDef) -> bool:
         """Whether it could be done with all it carries in hand; others' things come and go."""
-        if action.uses in OTHERS_THINGS:
+        if action.uses in self.scene.rules.menus.others_things:
             return True
         creature = self.creature
         carried = (*creature.held, *creature.stowed)
@@ -184,13 +180,11 @@ class PaletteMaker:
                 _means.clear()
             laden = creature.clone()
             laden.held = laden.stowed = carried
-            found = self.scene.rules.legality.means(self.scene.enc, laden, action, -1)
-            known = _means[key] = bool(found)
+            known = _means[key] = self.scene.asks.could_do_with(laden, action)
         return known
 
 
 ROWS_KEPT = 16_384
 _refused_rows: dict[tuple[object, ...], Row] = {}
-OTHERS_THINGS = frozenset(("ground-item", "their-thing", "trick"))
 MEANS_KEPT = 16_384
 _means: dict[tuple[object, ...], bool] = {}

@@ -9,26 +9,25 @@ from troisactes.i18n.names import action_name, capitalised, means_name
 from troisactes.i18n.render import cost_text, decision_text, purpose_text, trigger_text
 from troisactes.journal.seat_view import SeenCreature
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
-from troisactes.rules.common.action_frame import Use
 from troisactes.rules.common.events import CheckRolled
+from troisactes.sim.action_uses import COMES_BACK, is_for
 from troisactes.table.screen.creature_parts import Asking, Preference
 from troisactes.table.screen.model import Pad, Prompt, RollModifier, Row, Stepper, StepState, Way
 from troisactes.table.screen.rolls import roll_of
 from troisactes.table.screen.rows import RowMaker, by_id
 from troisactes.table.screen.scene import Scene, SeatQuestion
-from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_copies import known_world, world_for_odds
 
 WAYS_OUT = ("pass", "pass-move", "skip", "stop", "cancel", "none", "no-more", "refuse")
 ORDERED = ("order-items",)
 URGENT = ("respond", "die", "lose-actions", "order-items", "begin-turn", "extra-act")
-RETURN = "return-from-delay"
 HEADED = ("respond", "die", "lose-actions", "order-items")
 
 
 def prompt_of(scene: Scene, question: SeatQuestion) -> Prompt:
     """A question that is not « what do you do? »."""
     decision = question.decision
-    view = scene if question.enc is scene.enc else scene.at(question.enc)
+    view = scene.for_question(question)
     for_gm = decision.asked == GAME_MASTER
     asked = None if for_gm else view.view.find(decision.asked)
     prompt = Prompt(
@@ -38,7 +37,7 @@ def prompt_of(scene: Scene, question: SeatQuestion) -> Prompt:
         says=_says(view, decision),
         clause=decision.clause,
         for_gm=for_gm,
-        urgent=decision.kind in URGENT and not _is_return(decision),
+        urgent=decision.kind in URGENT and not _is_return(view, decision),
         timer=question.timer,
         ordered=decision.kind in ORDERED,
     )
@@ -64,7 +63,7 @@ def prompt_of(scene: Scene, question: SeatQuestion) -> Prompt:
 
 
 def _heading(scene: Scene, decision: Decision, for_gm: bool) -> str:
-    if _is_return(decision):
+    if _is_return(scene, decision):
         subject = scene.name(decision.facts["subject"])
         return scene.say("desk-heading-return", creature=subject)
     if decision.kind in HEADED:
@@ -75,10 +74,12 @@ def _heading(scene: Scene, decision: Decision, for_gm: bool) -> str:
     return scene.say("desk-heading-gm" if for_gm else "desk-heading-other")
 
 
-def _is_return(decision: Decision) -> bool:
+def _is_return(scene: Scene, decision: Decision) -> bool:
     """Whether one is asked to come back into the order, and nothing else."""
-    ids = {offer.id for offer in decision.offers}
-    return decision.kind == "respond" and ids == {RETURN, "pass"}
+    if decision.kind != "respond":
+        return False
+    answers = {offer.id for offer in decision.offers} - {"pass"}
+    return bool(answers) and all(is_for(scene.rules, each, COMES_BACK) for each in answers)
 
 
 def _says(scene: Scene, decision: Decision) -> str:
@@ -99,8 +100,7 @@ def _price(scene: Scene, cost: str) -> str:
 
 def answers_of(scene: Scene, decision: Decision) -> list[Row]:
     """What may be answered, the ways out last."""
-    world = known_world(scene) if scene.hides_some else scene.enc
-    maker = RowMaker(scene, decision, world)
+    maker = RowMaker(scene, decision, world_for_odds(scene))
     rows = [row for offers in by_id(decision.offers).values() for row in maker.answers(offers)]
     rows = [row for row in rows if any(_is_open(way) for way in row.ways)]
     for row in rows:
@@ -127,18 +127,10 @@ def preference(scene: Scene, who: SeenCreature, action: str) -> Preference:
 
 def stepper_of(scene: Scene) -> list[Stepper]:
     """« 1 Marcher · 2 Marcher · 3 Frapper »: the parts of the action under way."""
-    stack = scene.enc.state.stack
-    if not stack:
-        return []
-    frame = stack[-1]
     parts: list[Stepper] = []
-    for place, step in enumerate(frame.script.steps):
-        if isinstance(step, Use):
-            name = action_name(scene.system, step.action, scene.lang)
-            state: StepState = "next"
-            if place <= frame.pc:
-                state = "now" if place == frame.pc else "done"
-            parts.append(Stepper(name, state))
+    for action, away in scene.view.parts_under_way():
+        state: StepState = "next" if away > 0 else "now" if away == 0 else "done"
+        parts.append(Stepper(action_name(scene.system, action, scene.lang), state))
     return parts
 
 
@@ -173,7 +165,7 @@ def own_modifiers(scene: Scene, decision: Decision) -> list[RollModifier]:
     for event in world.log or ():
         if isinstance(event.record, CheckRolled) and event.record.roll["roller"] == roller:
             told = {key: value for key, value in event.data.items() if key != "dc"}
-            creature = scene.creature(roller)
+            creature = world.state.creatures[roller]
             using = told.get("using", "")
             means = means_name(scene.system, creature, using, scene.lang) if using else ""
             return roll_of(scene.system, means, told, event.clause, scene.lang).lines

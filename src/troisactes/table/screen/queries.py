@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from troisactes.errors import InvalidAnswer, NotYourDecision
+from troisactes.catalogue.effects import FOR_ACTION
+from troisactes.errors import InvalidAnswer
+from troisactes.i18n.names import in_language
 from troisactes.journal.record import Journal
-from troisactes.journal.view import player_of, unmask
-from troisactes.journal.wire import find_creature, option_from_plain
+from troisactes.journal.wire import GM
+from troisactes.kernel.checks import SOURCE
 from troisactes.kernel.decisions import Offer
-from troisactes.kernel.state import Creature
 from troisactes.records.complaints import about_answers
 from troisactes.table.screen.creature_parts import Why
-from troisactes.table.screen.model import AimKind, Kind, Palette, Target
+from troisactes.table.screen.model import AimKind, Kind, KindAsk, KindOption, Palette, Target
 from troisactes.table.screen.palette import palette_of
 from troisactes.table.screen.scene import Beside, Scene
 from troisactes.table.screen.seat_copies import known_world
@@ -43,7 +44,7 @@ def make_aim(
     definition = scene.rules.actions.get(action)
     if offer is None and definition is None:
         raise InvalidAnswer(about_answers.not_an_answer_here(repr(action)))
-    actor = scene.creature(question.decision.actor) if question.decision.actor >= 0 else None
+    actor = scene.view.concerned(question.decision)
     if offer is None and definition is not None:
         offer = Offer(action, definition.targeting.kind, using, [])
     assert offer is not None
@@ -66,49 +67,45 @@ def make_why(
 ) -> Why | None:
     """Why a creature of the seat's may not do this now; None when nothing is against it."""
     scene = Scene(journal, seat, lang, beside)
-    actor = own_creature(scene, creature)
-    option = option_from_plain(scene.enc, unmask(scene.eyes, answer), actor)
-    decision = scene.enc.decision
-    if decision is not None and decision.actor == actor.index:
-        if option in decision:
-            return None
-        refusal = scene.enc.why_not_option(option)
-    else:
-        refusal = scene.enc.why_not(actor, option)
+    actor = scene.asks.own_creature(creature)
+    refusal = scene.asks.why_not_now(actor, scene.asks.read_answer(answer, actor))
     return scene.why(refusal) if refusal is not None else None
 
 
 def make_palette(journal: Journal, seat: str, lang: str, beside: Beside, creature: str) -> Palette:
     """A creature's palette at any time, to plan ahead."""
     scene = Scene(journal, seat, lang, beside)
-    actor = own_creature(scene, creature)
-    decision = scene.enc.decision
+    actor = scene.asks.own_creature(creature)
+    decision = scene.view.decision
     is_asked = decision is not None and decision.kind == "act" and decision.actor == actor.index
     return palette_of(scene, actor, decision if is_asked else None)
 
 
 def make_conditions(journal: Journal, lang: str) -> list[Kind]:
     """The conditions the game master may put on somebody, by name."""
+    scene = Scene(journal, GM, lang)
     kinds = [
         Kind(
             effect.id,
             effect.name.fr if lang == "fr" else effect.name.en,
             any(modifier.per_value for modifier in effect.modifiers),
             effect.clause,
+            [_ask_of(scene, need) for need in effect.needs],
             journal.system.catalogue.icons.of("effect", effect.id),
         )
         for effect in journal.system.rules.effects.values()
-        if f"effect:{effect.id}" in journal.system.catalogue.names
-        and effect.is_given
-        and not effect.needs  # the card asks for no more than a number and a duration
+        if f"effect:{effect.id}" in journal.system.catalogue.names and effect.is_given
     ]
     return sorted(kinds, key=lambda kind: kind.name.casefold())
 
 
-def own_creature(scene: Scene, id: str) -> Creature:
-    """A creature the seat plays; the game master plays any."""
-    creature = find_creature(scene.enc, id)
-    held = scene.journal.seats.get(scene.seat, ())
-    if not scene.is_gm and player_of(scene.enc, creature) not in held:
-        raise NotYourDecision(about_answers.not_played_from(repr(id), repr(scene.seat)))
-    return creature
+def _ask_of(scene: Scene, need: str) -> KindAsk:
+    """What a condition must know: which action it is for, or somebody."""
+    if need == FOR_ACTION:
+        actions = scene.rules.actions.values()
+        found = [KindOption(each.id, in_language(each.name, scene.lang)) for each in actions]
+        found.sort(key=lambda option: option.name.casefold())
+        return KindAsk(need, scene.say("desk-asks-action"), found)
+    present = [each for each in scene.view.creatures if each.is_present]
+    asked = "desk-asks-source" if need == SOURCE else "desk-asks-somebody"
+    return KindAsk(need, scene.say(asked), [KindOption(each.id, each.name) for each in present])

@@ -23,7 +23,7 @@ from troisactes.rules.common.turn_rules import TurnRules, turn_rules
 from troisactes.table.screen.board_parts import Band
 from troisactes.table.screen.rows import cost_parts, cost_says
 from troisactes.table.screen.scene import Beside, Scene
-from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_copies import world_for_odds
 from troisactes.table.screen.seat_questions import question_asked
 
 MOST_BANDS = 3
@@ -121,7 +121,7 @@ def make_reach(
     scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
     if question.decision.kind != "act":
         return []
-    world = known_world(scene) if scene.hides_some else scene.enc
+    world = world_for_odds(scene)
     creature = world.state.creatures[question.decision.actor]
     action = walk_of(scene.rules, creature)
     if action is None or creature.cell < 0:

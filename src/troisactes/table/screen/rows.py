@@ -11,7 +11,6 @@ from troisactes.journal.view import known_targets
 from troisactes.kernel.decisions import CELL, CREATURE, NUMBER, Decision, LazyOffer, Offer, Option
 from troisactes.kernel.definitions import ActionDef, Cost
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.payments import price
 from troisactes.kernel.state import Creature
 from troisactes.rules.common.names import ATTACKS, PRICED_LATER, TEXT_KEY, UNCOUNTED_KEY
 from troisactes.rules.common.system_package import UnitLooks
@@ -80,14 +79,14 @@ def cost_says(system: System, parts: tuple[tuple[str, int], ...], lang: str) -> 
 
 def penalty_of(scene: Scene, creature: Creature, action: ActionDef, using: str) -> Penalty | None:
     """What earlier attacks of the turn cost this one."""
-    if "attack" not in action.traits or not scene.is_turn_of(creature.index):
+    if not scene.rules.attacks.is_attack(action) or not scene.is_turn_of(creature.index):
         return None
     agile = any(
         weapon.id == using and scene.rules.attacks.is_agile(weapon)
         for weapon in creature.sheet.weapons
     )
     made = creature.counters.get(ATTACKS, 0)
-    amount = scene.rules.attacks.penalty(scene.enc, made, agile)
+    amount = scene.asks.attack_penalty(made, agile)
     if not amount:
         return None
     text = signed(amount)
@@ -105,7 +104,7 @@ class RowMaker:
         self.scene = scene
         self.decision = decision
         self.world = world
-        self.actor = scene.creature(decision.actor) if decision.actor >= 0 else None
+        self.actor = scene.view.concerned(decision)
         # A part of another action is paid for already.
         self.is_paid = decision.kind in ("act", "respond")
 
@@ -143,8 +142,7 @@ class RowMaker:
     def _price_of_readying(self, row: Row, action: ActionDef) -> None:
         """All that keeping it ready takes, readying included."""
         scene = self.scene
-        cost = Cost(scene.rules.readying.price(scene.enc, action))
-        _put_cost(scene.system, row, cost, scene.lang)
+        _put_cost(scene.system, row, scene.asks.price_of_readying(action), scene.lang)
 
     def answers(self, offers: list[Offer]) -> list[Row]:
         """An answer; a plain choice among a few is an answer for each: « Rogne d’abord »."""
@@ -199,7 +197,7 @@ class RowMaker:
             return way
         way.icon = icon_of_way(scene, self.actor, action, offer.using)
         if self.is_paid and action.cost.varies:
-            cost = price(scene.enc, self.actor, action, offer.using)
+            cost = scene.asks.price(self.actor, action, offer.using)
             way.cost = cost_parts(scene.system, cost)
             way.cost_says = cost_says(scene.system, cost.parts, scene.lang)
         way.penalty = penalty_of(scene, self.actor, action, offer.using)
@@ -252,7 +250,7 @@ def plain_row(
         row.glyph = UNKNOWN_PRICE
         row.cost_says = _proposal(scene)
     elif is_paid and action.cost.varies and creature is not None:
-        _put_cost(scene.system, row, price(scene.enc, creature, action, ""), scene.lang)
+        _put_cost(scene.system, row, scene.asks.price(creature, action, ""), scene.lang)
     return row
 
 
@@ -283,7 +281,7 @@ def _put_cost(system: System, row: Row, cost: Cost, lang: str) -> None:
 def _proposal(scene: Scene) -> str:
     """What something nobody foresaw will cost, as far as the table has a usual price for it."""
     budget = scene.rules.budget
-    terms = budget.usual_terms(scene.enc)
+    terms = scene.asks.usual_terms()
     if terms is None:
         return scene.say("desk-priced-by-gm")
     usual, dc = terms

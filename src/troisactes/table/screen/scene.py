@@ -12,14 +12,14 @@ from troisactes.i18n.words import Fact, words
 from troisactes.journal.entries import JournalEntry
 from troisactes.journal.masked_names import hides_some, name_for, named_for
 from troisactes.journal.record import Journal
+from troisactes.journal.rules_for_seat import RulesForSeat
 from troisactes.journal.seat_view import SeatView, SeenCreature
 from troisactes.journal.view import Eyes
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Decision
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
-from troisactes.rules.common.turn_rules import TurnRules
+from troisactes.rules.common.turn_rules import TurnRules, turn_rules
 from troisactes.table.screen.creature_parts import CreatureCondition, HitPoints, Why
 from troisactes.table.screen.model import QueueItem, Timer
 
@@ -74,23 +74,30 @@ class Scene:
         self.seat = seat
         self.lang = lang
         self.beside = beside
-        self.enc = journal.enc if enc is None else enc
         self.system = journal.system
         self.icons = journal.system.catalogue.icons
-        rules = self.enc.rules
-        assert isinstance(rules, TurnRules)
-        self.rules: TurnRules = rules
+        self._enc = journal.enc if enc is None else enc
+        self.rules: TurnRules = turn_rules(self._enc)
         shows = {**journal.header["visibility"], **beside.shows}
-        self.eyes = Eyes(self.enc, seat, journal.seats, shows, lang)
+        self.eyes = Eyes(self._enc, seat, journal.seats, shows, lang)
         self.view = SeatView(self.eyes, seat, journal.seats)
+        self.asks = RulesForSeat(self.eyes, seat, journal.seats)
         self.is_gm = seat == GM
         # Shown in several places, worked out once.
         self.hit_points: dict[int, HitPoints | None] = {}
         self.conditions: dict[int, list[CreatureCondition]] = {}
 
-    def at(self, enc: Encounter) -> Scene:
+    def at(self, world: Encounter) -> Scene:
         """The same seat, looking at a copy of the fight."""
-        return Scene(self.journal, self.seat, self.lang, self.beside, enc)
+        return Scene(self.journal, self.seat, self.lang, self.beside, world)
+
+    def asked(self, decision: Decision) -> SeatQuestion:
+        """The journal's open question."""
+        return SeatQuestion(self._enc, decision, self.journal.token)
+
+    def for_question(self, question: SeatQuestion) -> Scene:
+        """The fight as it stands for a question: others may have passed already."""
+        return self if question.enc is self._enc else self.at(question.enc)
 
     def say(self, message: str, **facts: Fact) -> str:
         return words(self.lang, message, **facts)
@@ -107,9 +114,6 @@ class Scene:
         """The fight as this seat may name it."""
         return named_for(self.view)
 
-    def creature(self, index: int) -> Creature:
-        return self.enc.state.creatures[index]
-
     def name(self, index: int) -> str:
         """What a creature is called here, by its number in the fight."""
         return name_for(self.view, index)
@@ -119,15 +123,18 @@ class Scene:
         who = self.view.find(index)
         return who.id if who is not None else ""
 
+    def turn_of(self) -> int:
+        """Whose turn it is; -1 for nobody's, and for that of somebody unseen."""
+        return self.view.turn.index if self.view.turn is not None else -1
+
     def is_turn_of(self, index: int) -> bool:
-        return self.view.turn is not None and self.view.turn.index == index
+        return self.turn_of() == index
 
     def cell(self, cell: int) -> str:
-        return self.enc.state.grid.cell_name(cell)
+        return self.view.grid.cell_name(cell)
 
     def cells_of(self, who: SeenCreature) -> list[str]:
-        layout = self.enc.state.layout
-        return [self.cell(each) for each in layout.footprint(who.cell, who.size)]
+        return [self.cell(each) for each in self.view.layout.footprint(who.cell, who.size)]
 
     # --- small words -------------------------------------------------------------------------
 
@@ -149,12 +156,12 @@ class Scene:
         key: list[object] = [self.lang, self.rules, refusal.code, refusal.clause]
         for name, value in facts.items():
             if name in ("creature", "target"):
-                known = self.creature(value) if value >= 0 else None
+                known = self.shown.state.creatures[value] if value >= 0 else None
                 key += (known.sheet, self.name(value)) if known is not None else (None, "")
             else:
                 key.append(value)
         if "cell" in facts:
-            key.append(self.enc.state.grid.width)
+            key.append(self.view.grid.width)
         return tuple(key)
 
 

@@ -13,7 +13,8 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.names import ANY_TIME
 from troisactes.kernel.state import Creature
 from troisactes.rules.common import facts
-from troisactes.rules.common.names import ACTION_KEY, TEXT_KEY, WAITS_FOR_KEY
+from troisactes.rules.common.names import ACTION_KEY, READIED, TEXT_KEY, WAITS_FOR_KEY
+from troisactes.sim.action_uses import COMES_BACK, use_of
 from troisactes.table.screen.board import board_of
 from troisactes.table.screen.budgets import budget_of
 from troisactes.table.screen.creature_parts import (
@@ -62,7 +63,8 @@ def make_desk(journal: Journal, seat: str, lang: str, beside: Beside = NOTHING_B
     questions = questions_of(scene)
     for question in questions:
         if question.decision.kind == ACT:
-            actor = scene.creature(question.decision.actor)
+            actor = scene.view.concerned(question.decision)
+            assert actor is not None  # whose turn it is
             desk.palette = palette_of(scene, actor, question.decision)
             desk.decision = question.token
         elif desk.prompt is None:
@@ -79,12 +81,10 @@ def questions_of(scene: Scene) -> list[SeatQuestion]:
     """What this seat is asked: by the table, or simply the journal's open decision."""
     if scene.beside.questions is not None:
         return list(scene.beside.questions)
-    decision = scene.enc.decision
-    if decision is None:
+    decision = scene.view.decision
+    if decision is None or scene.seat not in scene.view.asked:
         return []
-    if scene.seat not in scene.view.asked:
-        return []
-    return [SeatQuestion(scene.enc, decision, scene.journal.token)]
+    return [scene.asked(decision)]
 
 
 def _shown_in_full(scene: Scene) -> list[SeenCreature]:
@@ -92,7 +92,7 @@ def _shown_in_full(scene: Scene) -> list[SeenCreature]:
     view = scene.view
     if not scene.is_gm:
         return view.own
-    decision = scene.enc.decision
+    decision = view.decision
     asked = view.find(decision.asked) if decision is not None else None
     found = [] if view.turn is None else [view.turn]
     return found if asked is None or asked in found else [*found, asked]
@@ -190,7 +190,7 @@ def ready_chips(scene: Scene, creature: Creature) -> list[Chip]:
     """« Prête : Attaque si un ennemi arrive à portée »."""
     chips: list[Chip] = []
     for effect in creature.effects:
-        if effect.definition.id == "readied" and ACTION_KEY in effect.data:
+        if effect.definition.id == READIED and ACTION_KEY in effect.data:
             action = action_name(scene.system, effect.data[ACTION_KEY], scene.lang)
             trigger = scene.say(f"ready-{effect.data[WAITS_FOR_KEY]}")
             says = scene.say("desk-ready", action=action, trigger=trigger)
@@ -203,7 +203,7 @@ def reactions_of(scene: Scene, who: SeenCreature, creature: Creature) -> list[Pr
     ids: dict[str, None] = {}
     for actions in creature.sheet.listens.values():
         for action in actions:
-            if action.id != "return-from-delay":
+            if not use_of(scene.rules, action) & COMES_BACK:
                 ids[action.id] = None
     return [preference(scene, who, id) for id in ids]
 
@@ -229,7 +229,7 @@ def waiting_of(scene: Scene) -> Waiting | None:
     waited = [view.awaited]
     if scene.beside.waiting is not None:
         waited = [view.find(index) for index in scene.beside.waiting]
-    elif scene.enc.decision is None:
+    elif not view.is_waiting:
         return None
     known = [each for each in waited if each is not None]
     if not known:
@@ -247,12 +247,12 @@ def queue_of(scene: Scene) -> list[QueueItem]:
         if question.decision.kind != ACT:
             item = _to_see_to(scene, question, GM)
             if item.decision != first:  # that one has the prompt
-                item.answers = answers_of(scene.at(question.enc), question.decision)
+                item.answers = answers_of(scene.for_question(question), question.decision)
             items.append(item)
-    decision = scene.enc.decision
+    decision = scene.view.decision
     if not asked and decision is not None and decision.kind != ACT:
         # Somebody else is asked, who may be away: the game master may answer instead.
-        question = SeatQuestion(scene.enc, decision, scene.journal.token)
+        question = scene.asked(decision)
         item = _to_see_to(scene, question, scene.view.asked[0])
         if decision.kind != DIE:  # a die is thrown, not chosen
             item.answers = answers_of(scene, decision)

@@ -32,7 +32,7 @@ class Window(NamedTuple):
 class Rehearsal(NamedTuple):
     """What an answer led to in the copy: who was asked, what happened, where it stands."""
 
-    enc: Encounter
+    world: Encounter
     events: list[LoggedEvent]
     windows: list[Window]
 
@@ -45,22 +45,28 @@ def known_world(scene: Scene) -> Encounter:
     return copy
 
 
+def world_for_odds(scene: Scene) -> Encounter:
+    """What chances are reckoned in: nothing is changed there, so the fight itself will do where the
+    seat knows all of it."""
+    return known_world(scene) if scene.hides_some else scene.eyes.enc
+
+
 def rehearse(scene: Scene, option: Option, world: Encounter | None = None) -> Rehearsal:
     """Carry out an answer in the copy; everybody who could react lets it pass."""
-    enc = known_world(scene) if world is None else world
+    copy = known_world(scene) if world is None else world
     windows: list[Window] = []
-    assert enc.log is not None
-    enc.force(Option(option.action, option.target, option.using, option.pay, option.path))
+    assert copy.log is not None
+    copy.force(Option(option.action, option.target, option.using, option.pay, option.path))
     for _ in range(MOST_WINDOWS):
-        decision = enc.decision
+        decision = copy.decision
         if decision is None or decision.kind not in ("respond", "response-order"):
             break
         if decision.kind == "respond":
             windows.append(_window(decision))
-            enc.apply(Option("pass"))
+            copy.apply(Option("pass"))
         else:
-            enc.apply(next(decision.options()))
-    return Rehearsal(enc, enc.log, windows)
+            copy.apply(next(decision.options()))
+    return Rehearsal(copy, copy.log, windows)
 
 
 def _window(decision: Decision) -> Window:

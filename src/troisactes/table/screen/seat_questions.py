@@ -12,5 +12,5 @@ def question_asked(scene: Scene, token: int | None) -> tuple[Scene, SeatQuestion
     """A question put to this seat, and the seat's look at the fight in which it is put."""
     for question in questions_of(scene):
         if token in (None, 0, question.token):
-            return scene if question.enc is scene.enc else scene.at(question.enc), question
+            return scene.for_question(question), question
     raise NotYourDecision(about_answers.somebody_else_is_asked())

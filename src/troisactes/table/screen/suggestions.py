@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from troisactes.errors import UnknownId
 from troisactes.i18n.names import capitalised
 from troisactes.i18n.render import effect_name, offer_text
 from troisactes.journal.record import Journal
-from troisactes.journal.view import known_targets, unmask
-from troisactes.journal.wire import find_creature
+from troisactes.journal.view import known_targets
 from troisactes.kernel.decisions import CELL, CREATURE, ITEM, NOTHING, NUMBER, Offer, Option
 from troisactes.kernel.definitions import ActionDef, Cost
 from troisactes.kernel.encounter import Encounter
@@ -34,7 +34,6 @@ from troisactes.table.screen.rows import cost_parts, cost_says, icon_of_way
 from troisactes.table.screen.scene import EXACT, Beside, Scene, SeatQuestion
 from troisactes.table.screen.seat_copies import known_world
 from troisactes.table.screen.seat_questions import question_asked
-from troisactes.table.screen.targets import answer_of
 
 MOST = 5  # of what a card shows
 MOST_SQUARES = 16  # an area that could be put on more is tried around those it could catch
@@ -44,7 +43,7 @@ TWICE = 0.7  # two plain moves: after one, before anything dearer or odder
 Parts = tuple[tuple[Pool, int], ...]
 
 
-class Found(NamedTuple):
+class Weighed(NamedTuple):
     """An option, what to think of it, and where the palette has it."""
 
     worth: float
@@ -71,10 +70,12 @@ def make_suggestions(
         return []
     adviser = Suggester(scene, question)
     if target:
-        known = unmask(scene.eyes, {"target": target})["target"]
-        return [adviser.about(find_creature(scene.enc, known).index)]
+        known = {who.id: who.index for who in scene.view.creatures}
+        if target not in known:
+            raise UnknownId("creature", target, known)
+        return [adviser.about(known[target])]
     if cell:
-        return [adviser.at(scene.enc.state.grid.parse_cell(cell))]
+        return [adviser.at(scene.view.grid.parse_cell(cell))]
     return adviser.about_everybody()
 
 
@@ -111,9 +112,9 @@ class Suggester:
         options = self._by_oneself() if index == self.actor.index else []
         return self._told(options + self._on(index), self.scene.id(index), "", MOST)
 
-    def _on(self, index: int) -> list[Found]:
+    def _on(self, index: int) -> list[Weighed]:
         other = self.world.state.creatures[index]
-        found: list[Found] = []
+        found: list[Weighed] = []
         for place, offer, action in self.offers:
             if offer.kind == CREATURE:
                 if index in known_targets(self.scene.eyes, offer):
@@ -126,10 +127,10 @@ class Suggester:
             found += self._walk_up(other)
         return found
 
-    def _action(self, found: Found) -> ActionDef:
+    def _action(self, found: Weighed) -> ActionDef:
         return self.scene.rules.action(found.offer.id)
 
-    def _by_oneself(self) -> list[Found]:
+    def _by_oneself(self) -> list[Weighed]:
         """What is aimed at nothing: guard, readying, drinking, standing up."""
         return [
             self._found(place, offer, action, -1)
@@ -137,9 +138,9 @@ class Suggester:
             if offer.kind == NOTHING
         ]
 
-    def _area_on(self, place: int, offer: Offer, action: ActionDef, index: int) -> Found | None:
+    def _area_on(self, place: int, offer: Offer, action: ActionDef, index: int) -> Weighed | None:
         """An area put where it does most, among the places in which it catches a creature."""
-        found: list[Found] = []
+        found: list[Weighed] = []
         for target in self._aims(offer, index):
             glance = self._glance(offer, action, target)
             if glance.odds is not None and index in glance.odds.reckoning.concerned:
@@ -157,12 +158,12 @@ class Suggester:
 
     # --- walking up to somebody --------------------------------------------------------------
 
-    def _walk_up(self, other: Creature) -> list[Found]:
+    def _walk_up(self, other: Creature) -> list[Weighed]:
         """One move, then what could be done from where it ends: the first square that will do."""
         walks = self._one_move()
         if walks is None:
             return []
-        found: list[Found] = []
+        found: list[Weighed] = []
         for place, offer, action in self._blows():
             total = self._both(action, offer.using, walks)
             if total is None:
@@ -172,7 +173,7 @@ class Suggester:
                 glance = self._glance_from(cell, action, offer.using, other.index)
                 worth = LATER * glance.worth
                 cost = (*self._of_the_way(walks, cell), *total)
-                found.append(Found(worth, place, offer, other.index, glance, cost, cell))
+                found.append(Weighed(worth, place, offer, other.index, glance, cost, cell))
         return found
 
     def _one_move(self) -> Walks | None:
@@ -259,7 +260,7 @@ class Suggester:
 
     def at(self, cell: int) -> Suggestions:
         """What could be done at a square: walk there, open a door, take a thing, cover it."""
-        found: list[Found] = []
+        found: list[Weighed] = []
         for place, offer, action in self.offers:
             if offer.kind == CELL and cell in offer.targets():
                 found.append(self._found(place, offer, action, cell))
@@ -280,7 +281,7 @@ class Suggester:
     def _lies_at(self, uid: int, cell: int) -> bool:
         return any(item.uid == uid for item in self.world.state.ground.get(cell, ()))
 
-    def _area_over(self, place: int, offer: Offer, action: ActionDef, cell: int) -> Found | None:
+    def _area_over(self, place: int, offer: Offer, action: ActionDef, cell: int) -> Weighed | None:
         found = [
             self._found(place, offer, action, target)
             for target in offer.targets()
@@ -288,7 +289,7 @@ class Suggester:
         ]
         return max(found, key=lambda each: (each.worth, -each.target), default=None)
 
-    def _two_moves(self, cell: int) -> list[Found]:
+    def _two_moves(self, cell: int) -> list[Weighed]:
         """A square one move does not lead to, but two do."""
         walks = self._one_move()
         if walks is None or walks.action.cost.by_square:
@@ -304,7 +305,7 @@ class Suggester:
         place = next(place for place, offer, _ in self.offers if offer.id == walks.action.id)
         offer = Offer(walks.action.id, CELL, walks.using, [cell])
         glance = Glance(None, TWICE)
-        return [Found(TWICE, place, offer, cell, glance, total, both.stops[cell].before)]
+        return [Weighed(TWICE, place, offer, cell, glance, total, both.stops[cell].before)]
 
     # --- one of them -------------------------------------------------------------------------
 
@@ -316,13 +317,13 @@ class Suggester:
             self._glances[key] = known
         return known
 
-    def _found(self, place: int, offer: Offer, action: ActionDef, target: int) -> Found:
+    def _found(self, place: int, offer: Offer, action: ActionDef, target: int) -> Weighed:
         cost = price(self.world, self.actor, action, offer.using).parts
         if action.targeting.walks:
             worth, cost = self._of_walking(offer, action, target, cost)
-            return Found(worth, place, offer, target, Glance(None, worth), cost)
+            return Weighed(worth, place, offer, target, Glance(None, worth), cost)
         glance = self._glance(offer, action, target)
-        return Found(glance.worth, place, offer, target, glance, cost)
+        return Weighed(glance.worth, place, offer, target, glance, cost)
 
     def _of_walking(
         self, offer: Offer, action: ActionDef, cell: int, cost: Parts
@@ -341,12 +342,12 @@ class Suggester:
 
     # --- in words ----------------------------------------------------------------------------
 
-    def _told(self, found: list[Found], target: str, cell: str, most: int) -> Suggestions:
+    def _told(self, found: list[Weighed], target: str, cell: str, most: int) -> Suggestions:
         ranked = sorted(found, key=lambda each: (-each.worth, each.place, each.target))
         best = [self._suggestion(each) for each in ranked[:most]]
         return Suggestions(target, cell, best, len(found))
 
-    def _suggestion(self, found: Found) -> Suggestion:
+    def _suggestion(self, found: Weighed) -> Suggestion:
         scene = self.scene
         offer, action = found.offer, self._action(found)
         name = offer_text(
@@ -354,7 +355,7 @@ class Suggester:
         )
         name = capitalised(name)
         icon = icon_of_way(scene, self.actor, action, offer.using)
-        answer = answer_of(scene, Option(offer.id, found.target, offer.using))
+        answer = scene.asks.plain_answer(Option(offer.id, found.target, offer.using))
         parts = cost_parts(scene.system, Cost(found.cost))
         says = cost_says(scene.system, found.cost, scene.lang)
         suggestion = Suggestion(offer.id, offer.using, name, icon, answer, parts, says)
@@ -363,16 +364,16 @@ class Suggester:
         walks = self._walks
         if found.walk >= 0 and walks is not None:
             step = Option(walks.action.id, found.walk, walks.using)
-            suggestion.first = answer_of(scene, step)
+            suggestion.first = scene.asks.plain_answer(step)
             twice = walks.action.id == offer.id
             suggestion.name = scene.say("desk-twice" if twice else "desk-walk-first", action=name)
         return suggestion
 
-    def _chance(self, found: Found, action: ActionDef) -> Chance | None:
+    def _chance(self, found: Weighed, action: ActionDef) -> Chance | None:
         odds = found.glance.odds
         return told(self.scene, odds, heals(action)) if odds is not None else None
 
-    def _note(self, found: Found, action: ActionDef) -> str:
+    def _note(self, found: Weighed, action: ActionDef) -> str:
         """What it brings: an effect by its name, else hit points, as far as odds are shown."""
         scene = self.scene
         odds = found.glance.odds

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from troisactes.errors import TroisActesError
 from troisactes.i18n.render import aim_text
-from troisactes.journal.view import known_targets, masked_answer
+from troisactes.journal.view import known_targets
 from troisactes.kernel.decisions import CELL, CREATURE, ITEM, NUMBER, Offer, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
@@ -16,11 +16,6 @@ from troisactes.table.screen.odds_words import chance_of
 from troisactes.table.screen.scene import Scene
 
 LISTED = 40  # more than this many are asked for, not sent unasked
-
-
-def answer_of(scene: Scene, option: Option) -> dict[str, Any]:
-    """An answer as the seat sends it back: names it does not know stand as it knows them."""
-    return masked_answer(scene.eyes, scene.enc, option)
 
 
 def aim_kind(offer: Offer) -> AimKind:
@@ -52,7 +47,7 @@ def target_of(
         assert who is not None  # a target the seat may know of
         cells = scene.cells_of(who) if who.cell >= 0 else []
         return Target(who.id, who.name, {"target": who.id}, cells)
-    whole = answer_of(scene, Option(id, target, using))
+    whole = scene.asks.plain_answer(Option(id, target, using))
     aim = {key: value for key, value in whole.items() if key not in head}
     name = str(target)
     if kind != NUMBER or "toward" in aim:
@@ -62,10 +57,8 @@ def target_of(
 
 
 def _where(scene: Scene, uid: int) -> list[str]:
-    for cell, items in scene.enc.state.ground.items():  # offered: the seat sees it
-        if any(item.uid == uid for item in items):
-            return [scene.cell(cell)]
-    return []
+    cell = scene.view.where_lies(uid)
+    return [scene.cell(cell)] if cell >= 0 else []
 
 
 # --- asked for -----------------------------------------------------------------------------------
@@ -97,7 +90,7 @@ def refused_targets(
         if who.index in legal or not who.is_present:
             continue
         try:
-            refusal = scene.enc.why_not_option(Option(action.id, who.index, using))
+            refusal = scene.asks.why_not_option(Option(action.id, who.index, using))
         except TroisActesError:
             continue
         if refusal is not None:

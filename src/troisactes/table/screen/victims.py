@@ -94,12 +94,12 @@ def _own_dice(deed: Deed, odds: ActionOdds, index: int) -> Amounts:
     """What the dice do once it works, to somebody who is as the actor is."""
     if index not in odds.reckoning.losses:
         return ()
-    copy = deed.world.clone()
-    stand_in = copy.state.creatures[index]
+    world = deed.world.clone()
+    stand_in = world.state.creatures[index]
     stand_in.sheet = deed.actor.sheet
     stand_in.effects = []
-    actor = copy.state.creatures[deed.actor.index]
-    reckoning = odds_of(copy, actor, deed.action, deed.using, deed.target).reckoning
+    actor = world.state.creatures[deed.actor.index]
+    reckoning = odds_of(world, actor, deed.action, deed.using, deed.target).reckoning
     roll = reckoning.roll_at(index)
     works = FAILURE if roll is not None and roll[1] else SUCCESS
     for _, degree, _, dealt in reckoning.blows.get(index, ()):

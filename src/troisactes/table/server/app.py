@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Response, WebSocket, get, websocket
+from litestar import Litestar, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
@@ -26,15 +26,19 @@ from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.lobby.rules import names_of
 from troisactes.table.room.messages import Failed, read_message
-from troisactes.table.room.opening import HEROES, open_scenario, open_table
+from troisactes.table.room.opening import open_scenario, open_table
 from troisactes.table.room.room import Room
 from troisactes.table.room.rooms import NoSeat, Rooms
 from troisactes.table.room.seats import digest_of
 from troisactes.table.room.sockets import Watcher
+from troisactes.table.room.starting_positions import HEROES
 from troisactes.table.server.http import (
+    A_DAY,
     REFUSALS,
+    TABLE,
     Lang,
     Limits,
+    ServerSettings,
     TooOften,
     cookie_of,
     guard,
@@ -46,31 +50,20 @@ from troisactes.table.server.http import (
     rooms_of,
     seat_of,
     spend,
+    tell_failure,
 )
 from troisactes.table.server.openapi import document_strictness
 from troisactes.table.server.pages import COMES_PACKED, STATIC, page_routes
 from troisactes.table.server.pictures import PICTURES
 from troisactes.table.server.refusal_words import said_in
 from troisactes.table.server.seat_routes import SITTING
+from troisactes.table.server.security import TRY_AGAIN, add_headers
+from troisactes.table.server.workers import Workers
 from troisactes.table.store.store import Store, StoreUnusable
 
 MOST_FRAME = 64 * 1024
 MESSAGES_A_SECOND = 20
-TRY_AGAIN = 1013  # a socket's word for 503
 LANGUAGES = ("fr", "en")
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 class FightLine(msgspec.Struct):
@@ -211,21 +204,30 @@ ROUTES = (
 
 
 def make_app(
-    store: Store, limits: Limits | None = None, static: Path = STATIC, address: str = ""
+    store: Store,
+    limits: Limits | None = None,
+    static: Path = STATIC,
+    settings: ServerSettings | None = None,
+    workers: Workers | None = None,
 ) -> Litestar:
-    """The application on a store; ``address`` is how other machines reach it, where known."""
+    """The application on a store; ``workers`` that are given are somebody else's to close."""
+    chosen = settings if settings is not None else ServerSettings()
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncIterator[None]:
         rooms = Rooms(store)
         app.state.rooms = rooms
-        app.state.address = address
+        app.state.settings = chosen
+        app.state.daily = Limits({TABLE: chosen.tables_a_day}, period=A_DAY)
         app.state.limits = limits if limits is not None else Limits()
+        app.state.workers = workers if workers is not None else Workers()
         loop = asyncio.get_running_loop()
         store.watch(lambda table: loop.call_soon_threadsafe(rooms.wake, table))
         yield
         rooms.close()
         store.close()
+        if workers is None:
+            app.state.workers.close()
 
     app = Litestar(
         [*ROUTES, *page_routes(static)],
@@ -236,8 +238,9 @@ def make_app(
             HTTPException: refuse_http,
             RecursionError: refuse_nesting,
             UnicodeDecodeError: refuse_encoding,
+            Exception: tell_failure,
         },
-        after_request=_add_headers,
+        before_send=[add_headers],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude_opt_key=COMES_PACKED
         ),
@@ -255,9 +258,3 @@ def _openapi() -> OpenAPIConfig:
         path="/schema",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
     )
-
-
-async def _add_headers(response: Response[Any]) -> Response[Any]:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response

@@ -10,7 +10,16 @@ from litestar.params import FromPath, QueryParameter
 
 from troisactes.errors import InputTooLarge, UnknownId
 from troisactes.records.complaints import about_table
-from troisactes.table.server.http import REFUSALS, Asking, NotAnImage, expect_gm, rooms_of, spend
+from troisactes.table.server.http import (
+    REFUSALS,
+    TAKES,
+    Asking,
+    NotAnImage,
+    expect_gm,
+    rooms_of,
+    spend,
+)
+from troisactes.table.server.pages import COMES_PACKED
 from troisactes.table.server.seat_routes import find_room
 from troisactes.table.store.store import Image
 
@@ -41,6 +50,7 @@ def type_of(content: bytes) -> str:
     status_code=204,
     responses=REFUSALS,
     request_max_body_size=LARGEST + 1,
+    opt={TAKES: ("image/", "application/octet-stream")},
 )
 async def put_image(
     table: FromPath[str],
@@ -63,6 +73,7 @@ async def put_image(
     "/api/tables/{table:str}/image",
     responses=REFUSALS | {200: ResponseSpec(str, media_type="image/*", generate_examples=False)},
     media_type=MediaType.TEXT,
+    opt={COMES_PACKED: True},
 )
 async def read_image(table: FromPath[str], request: Asking) -> Response[bytes]:
     """The picture, for whoever has the table's code."""

@@ -30,6 +30,10 @@ class Reads:
         query = "SELECT id, title, header, pack, created FROM tables ORDER BY created DESC LIMIT ?"
         return [TableRow(*row) for row in self.rows(query, count)]
 
+    def count(self) -> int:
+        """How many tables there are."""
+        return int(next(iter(self.rows("SELECT count(*) FROM tables")))[0])
+
     def inputs(self, table: str, after: int = 0) -> list[tuple[str, str]]:
         """(command, record) of every input after a version, in order."""
         query = (

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from troisactes.kernel.names import Variable
+from troisactes.rules.common.names import ATTACK_TRAIT
 from troisactes.rules.common.options import RANGE_INCREMENTS
 from troisactes.rules.common.parts.part import TurnPart
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import Weapon
+    from troisactes.kernel.definitions import ActionDef, Weapon
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
     from troisactes.rules.common.turn_rules import TurnRules
@@ -31,6 +32,16 @@ class AttackRules(TurnPart):
         self.most_increments: int = 0  # an attack may cross; 0: as far as the sheet says
         # What the game master may call something in a line of fire; none where it does not matter.
         self.obstacles: tuple[str, ...] = ()
+        # The action that is a blow with a weapon and nothing else: its weapon's name says enough.
+        self.plain_blow: str = ""
+
+    def is_attack(self, action: ActionDef) -> bool:
+        """Whether it counts among a turn's attacks."""
+        return ATTACK_TRAIT in action.traits
+
+    def is_cover(self, label: str) -> bool:
+        """Whether a line of a roll is what shelters the target."""
+        return label == "cover" or label.endswith("-cover")
 
     def is_spent(self, creature: Creature, weapon: Weapon) -> bool:
         """Whether there is nothing left to shoot with a weapon in hand."""

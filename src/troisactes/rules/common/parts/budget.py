@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from troisactes.kernel.names import Pool, Stat
+from troisactes.kernel.names import HP, Pool, Stat
 from troisactes.kernel.state import Unit
 from troisactes.rules.common.parts.part import TurnPart
 from troisactes.rules.common.units import ACTION
@@ -68,6 +68,16 @@ class BudgetRules(TurnPart):
         if self.main_unit in self.counted_pools:
             return creature.pools.get(self.main_unit, 0)
         return creature.units(self.main_unit)
+
+    def lasting_pools(self, creature: Creature) -> list[Pool]:
+        """What it has that outlasts its turn, hit points aside: spell slots, charges, arrows."""
+        return [
+            pool
+            for pool, left in creature.pools.items()
+            if pool != HP
+            and pool not in self.counted_pools
+            and (left or pool in creature.sheet.pools)
+        ]
 
     def units_a_turn(self, creature: Creature) -> int:
         """What a plain turn has, before anything adds to it or takes away from it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from troisactes.rules.common.menu_cache import MenuCache
+from troisactes.rules.common.names import GROUND_ITEM
 from troisactes.rules.common.parts.part import TurnPart
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class MenuRules(TurnPart):
         self._stocks: dict[tuple[str, str, tuple[Ban, ...], int, int], MenuCache] = {}
         # Facts of a sheet: what lacks one of these lacks it all through a fight.
         self.lasting_facts: frozenset[str] = frozenset()
+        # What actions are done with (``uses``) that is nobody's own: it comes and goes.
+        self.others_things: frozenset[str] = frozenset((GROUND_ITEM,))
 
     def stock(self, creature: Creature, mode: str, plain: int, extent: int) -> MenuCache:
         """Its sheet's actions with so many plain units left, sorted once for each such case."""

@@ -12,11 +12,16 @@ from troisactes.rules.common.parts.attacks import AttackRules
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import Weapon
     from troisactes.kernel.encounter import Encounter
+    from troisactes.rules.common.turn_rules import TurnRules
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a system in plain Python may bring its own
 class ThreeActionAttacks(AttackRules):
     """A penalty that grows with each attack of a turn."""
+
+    def __init__(self, rules: TurnRules) -> None:
+        super().__init__(rules)
+        self.plain_blow = "strike"
 
     def is_agile(self, weapon: Weapon) -> bool:
         return "agile" in weapon.traits

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import HEALING, Step
+from troisactes.kernel.agenda import HEALING, LETTING_GO, Step
 from troisactes.kernel.decisions import CELL, CREATURE
 from troisactes.kernel.names import TARGET, USING, Slot
 from troisactes.kernel.refusals import NoTarget
@@ -77,6 +77,9 @@ class Carry(ThingStep):
     @classmethod
     def build(cls, p: Params) -> Carry:
         return cls(p.choice("into", ("hand", "pack", "square")))
+
+    def brings(self) -> tuple[str, ...]:
+        return (LETTING_GO,) if self.into == "square" else ()
 
     def handle(
         self, enc: Encounter, frame: Frame, creature: Creature, item: Item, cell: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import FREEDOM, Step
 from troisactes.kernel.checks import NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.names import Slot, TurnCounter
@@ -100,6 +100,9 @@ class BreakHold(Step):
     @classmethod
     def build(cls, p: Params) -> BreakHold:
         return cls(p.int("bonus", 0))
+
+    def brings(self) -> tuple[str, ...]:
+        return (FREEDOM,)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
