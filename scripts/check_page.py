@@ -1,4 +1,4 @@
-"""Check the table's page: its types and the tests of its parts, with the tools its package file names.
+"""Check the table's page: its types, and the tests of its parts.
 
 Run by ``check.py`` inside the tools' environment, which has Node.js as a wheel. What npm installs
 stays in ``web/node_modules`` (the browser tests take axe-core from there).

@@ -41,7 +41,8 @@ def tap_token(page: Page, id: str) -> None:
 def box(each: Locator) -> dict[str, float]:
     found = each.bounding_box()
     assert found is not None
-    return dict(found)
+    x, y, width, height = found["x"], found["y"], found["width"], found["height"]
+    return {"x": x, "y": y, "width": width, "height": height}
 
 
 def is_inside(inner: dict[str, float], outer: dict[str, float]) -> bool:
