@@ -388,6 +388,7 @@ export interface Kind {
   name: string
   valued?: boolean
   clause?: string
+  asks?: KindAsk[]
 }
 
 /** Everything one creature could do, in groups that never change place during a fight. */
@@ -608,6 +609,13 @@ export interface Loss {
   clause?: string
 }
 
+/** What must be said of a condition: under which key of the ruling, in words, one of which. */
+export interface KindAsk {
+  key: string
+  says: string
+  options: KindOption[]
+}
+
 export interface Group {
   id: string
   name: string
@@ -778,6 +786,12 @@ export interface PathStep {
   provokes?: boolean
   says?: string
   chance?: Chance | null
+}
+
+/** Somebody, or some action, that a condition may be bound to. */
+export interface KindOption {
+  id: string
+  name: string
 }
 
 /** How an action is done: with which weapon, spell or thing. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.decisions import Menu
-from troisactes.kernel.legality import forbids
+from troisactes.kernel.legality import is_barred
 from troisactes.rules.common import facts
 from troisactes.rules.common.long_activities import leaves_room_for_nothing, may_run_over_rounds
 from troisactes.rules.common.menu_cache import AT_ONCE, UNHURRIED, WHOLE
@@ -67,7 +67,7 @@ def _beyond_the_sheet(enc: Encounter, creature: Creature, holds: int) -> list[Ac
         for action in extra
         if action.trigger is None
         and (action.minutes or enc.state.mode in action.modes)
-        and not any(forbids(ban, action) for ban in creature.banned)
+        and not is_barred(creature.banned, action)
         and not action.requires & ~holds
         and not action.forbids & holds
     ]

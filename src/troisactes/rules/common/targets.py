@@ -272,7 +272,7 @@ class CreatureTarget(Targeting):
             return self._refuse_distance(enc, actor, action, using, other)
         if self.sight and not enc.sees(actor, other):
             return NoLineOfSight(
-                clause=enc.rules.cite("line-of-sight"),
+                clause=enc.rules.cite_or_own("line-of-sight", action),
                 creature=actor.index,
                 action=action.id,
                 target=target,
@@ -298,7 +298,7 @@ class CreatureTarget(Targeting):
         )
         farthest, _ = self._range(enc, actor, using)
         too_near = away < farthest
-        topic = "too-near" if too_near else _DISTANCES.get(self.within, "range")
+        topic = "too-near" if too_near else self.none_by
         kind: type[TooNear | OutOfRange] = TooNear if too_near else OutOfRange
         return kind(
             clause=enc.rules.cite_or_own(topic, action),
