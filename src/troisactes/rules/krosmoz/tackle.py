@@ -173,7 +173,7 @@ def shift(enc: Encounter, here: int, there: int) -> int:
 
 
 def flees(enc: Encounter, creature: Creature, near: list[Creature]) -> bool:
-    """One Fuite roll; each tackler rolls its Tacle (KO-03), and every one must be beaten (KO-04)."""
+    """One Fuite roll; each tackler rolls its Tacle (KO-03), and all must be beaten (KO-04)."""
     # KI-07: the best of them decides, and one roll answers them all.
     clause = enc.rules.cite("tackle")
     if enc.option(SEVERAL_TACKLERS) == "best-rolls-once":
