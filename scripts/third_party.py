@@ -142,7 +142,7 @@ def licence_of(name: str) -> str:
     except metadata.PackageNotFoundError:
         return ELSEWHERE[name]
     said = (described.get_all("License-Expression") or [""])[0]
-    short = (described.get_all("License") or [""])[0].strip()
+    short = str((described.get_all("License") or [""])[0]).strip()
     classified = [
         each.rpartition(" :: ")[2]
         for each in described.get_all("Classifier") or []

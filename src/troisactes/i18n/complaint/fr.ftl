@@ -180,6 +180,7 @@ complaint-a-table-of-numbers-for = une table de nombres entiers, un par { $kind 
         [creature] créature
         [creature-or-verb] créature ou verbe
         [degree-of-success] degré de réussite
+        [icon] icône
         [effect] effet
         [expectation] attente
         [event] événement
@@ -847,6 +848,7 @@ complaint-a-known =
         [creature] une créature connue
         [creature-or-verb] une créature ou un verbe connus
         [degree-of-success] un degré de réussite connu
+        [icon] une icône connue
         [effect] un effet connu
         [expectation] une attente connue
         [event] un événement connu
@@ -914,6 +916,7 @@ complaint-each-once = chaque { $kind ->
         [creature] créature
         [creature-or-verb] créature ou verbe
         [degree-of-success] degré de réussite
+        [icon] icône
         [effect] effet
         [expectation] attente
         [event] événement
@@ -981,6 +984,7 @@ complaint-base-to-name-another = base : { $kind ->
         [creature] une autre créature
         [creature-or-verb] un autre créature ou verbe
         [degree-of-success] un autre degré de réussite
+        [icon] une autre icône
         [effect] un autre effet
         [expectation] une autre attente
         [event] un autre événement
@@ -1048,6 +1052,7 @@ complaint-unknown-id = { $kind ->
         [creature] créature inconnue
         [creature-or-verb] créature ou verbe inconnu
         [degree-of-success] degré de réussite inconnu
+        [icon] icône inconnue
         [effect] effet inconnu
         [expectation] attente inconnue
         [event] événement inconnu

@@ -24,6 +24,7 @@ from troisactes.rules.krosmoz.tackle import flees, flight_chance, holds, tackler
 if TYPE_CHECKING:
     from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
+    from troisactes.rules.common.turn_rules import TurnRules
 
 
 HEAVY = "heavy"  # the trait
@@ -31,6 +32,10 @@ HEAVY = "heavy"  # the trait
 
 class KrosmozMovement(MovementRules):
     """Movement: what squares cost, whom one passes, who holds one back."""
+
+    def __init__(self, rules: TurnRules) -> None:
+        super().__init__(rules)
+        self.walk = "move"
 
     def chance_to_leave(self, enc: Encounter, creature: Creature) -> float:
         near = tacklers(enc, creature)

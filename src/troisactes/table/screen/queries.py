@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from troisactes.catalogue.effects import FOR_ACTION
-from troisactes.errors import InvalidAnswer, NotYourDecision
+from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import in_language
 from troisactes.i18n.words import words
 from troisactes.journal.record import Journal
@@ -17,8 +17,8 @@ from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import AimKind, Kind, KindAsk, KindOption, Palette, Target
 from troisactes.table.screen.palette import palette_of
 from troisactes.table.screen.scene import Beside, Scene
-from troisactes.table.screen.screen import questions_of
 from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_questions import question_asked
 from troisactes.table.screen.targets import aim_kind, legal_targets, refused_targets, targets_of
 
 
@@ -38,13 +38,7 @@ def make_aim(
     decision: int | None = None,
 ) -> Aims:
     """What an action (or a plain answer) may be aimed at now, and which creatures it may not."""
-    asking = Scene(journal, seat, lang, beside)
-    for question in questions_of(asking):
-        if decision in (None, 0, question.token):
-            break
-    else:
-        raise NotYourDecision(about_answers.somebody_else_is_asked())
-    scene = asking.for_question(question)
+    scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
     offers = [each for each in question.decision.offers if each.id == action]
     offer = next((each for each in offers if each.using == using), offers[0] if offers else None)
     definition = scene.rules.actions.get(action)
@@ -96,6 +90,7 @@ def make_conditions(journal: Journal, lang: str) -> list[Kind]:
             any(modifier.per_value for modifier in effect.modifiers),
             effect.clause,
             [_ask_of(journal, need, lang) for need in effect.needs],
+            journal.system.catalogue.icons.of("effect", effect.id),
         )
         for effect in journal.system.rules.effects.values()
         if f"effect:{effect.id}" in journal.system.catalogue.names and effect.is_given
