@@ -234,6 +234,18 @@ def test_a_fight_is_summed_up_on_paper(server: Server) -> None:
     assert server.browser().get(f"{server.address}/print").status_code == 401
 
 
+def test_a_fight_with_something_improvised_is_summed_up_too(server: Server) -> None:
+    server.open_scenario(SCENARIO)
+    with server.play(server.gm) as socket:
+        token = receive(socket, "state")["view"]["token"]
+        made_up = {"do": "improvised:1:move"}
+        answer = {"do": "answer", "id": "a", "decision": token, "answer": made_up}
+        said = answer_to(socket, answer)
+        assert said["is"] == "done", said
+    paper = server.gm.get(f"{server.address}/print?lang=en")
+    assert paper.status_code == 200, paper.text
+
+
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
 
 
