@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from troisactes.catalogue.clauses import Clause
+from troisactes.catalogue.icons import Icons
 from troisactes.errors import Problem
 from troisactes.kernel.definitions import Carried, Lying, Name
 from troisactes.kernel.grid import Grid
@@ -29,6 +30,8 @@ class OptionDef:
     listed: tuple[str, ...] = ()  # the actions a list of them may name
     bounds: tuple[int, int] = (-LARGEST, LARGEST)  # of a whole number
     text: Name | None = None  # what it changes, where the clause does not say it
+    # What it was called in earlier versions: id -> what each value of that one is now.
+    formerly: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def is_list(self) -> bool:
@@ -101,4 +104,5 @@ class Catalogue:
     clauses: Mapping[str, Clause]
     names: Mapping[str, Name]  # "action:stride", "effect:prone", "option:x", "option:x:value" …
     digest: str
+    icons: Icons
     warnings: tuple[Problem, ...] = ()  # what is unusual in the packs, and can be used all the same

@@ -154,6 +154,8 @@ complaint-no-such-option = aucune option de ce nom
 complaint-some-of = certains de { $words }
 complaint-a-value-the-rules-know = une valeur que les règles connaissent ({ $words })
 complaint-a-table-of-labels = une table comme {"{"}valeur = {"{"}fr = "…", en = "…"{"}"}{"}"}
+complaint-a-table-of-former-names = une table comme {"{"}ancien-nom = {"{"}ancienne-valeur = "valeur"{"}"}{"}"}
+complaint-a-table-of-former-values = une table comme {"{"}ancienne-valeur = "valeur"{"}"}
 complaint-some-with-commas = { $none }, ou certaines de { $known }, séparées par des virgules
 complaint-a-cast-for-the-fight-s-creatures-only = une distribution pour les seules créatures du combat
 complaint-who-is-none = { $id }, qui n’en est pas
@@ -178,6 +180,7 @@ complaint-a-table-of-numbers-for = une table de nombres entiers, un par { $kind 
         [creature] créature
         [creature-or-verb] créature ou verbe
         [degree-of-success] degré de réussite
+        [icon] icône
         [effect] effet
         [expectation] attente
         [event] événement
@@ -458,6 +461,7 @@ complaint-at-place = { $place } : { $what }
 complaint-nested-hundreds-of-times = des listes emboîtées des centaines de fois
 complaint-json = du JSON
 complaint-undo-too-many = on défait { $count } entrées alors qu’il y en a { $held }
+complaint-left-out-of-what = { $count } entrées laissées de côté alors qu’il y en a { $held }
 complaint-redo-of-nothing = on refait alors que rien n’était défait
 
 ## Scenarios: how they are written, what they expected and what they found.
@@ -844,6 +848,7 @@ complaint-a-known =
         [creature] une créature connue
         [creature-or-verb] une créature ou un verbe connus
         [degree-of-success] un degré de réussite connu
+        [icon] une icône connue
         [effect] un effet connu
         [expectation] une attente connue
         [event] un événement connu
@@ -911,6 +916,7 @@ complaint-each-once = chaque { $kind ->
         [creature] créature
         [creature-or-verb] créature ou verbe
         [degree-of-success] degré de réussite
+        [icon] icône
         [effect] effet
         [expectation] attente
         [event] événement
@@ -978,6 +984,7 @@ complaint-base-to-name-another = base : { $kind ->
         [creature] une autre créature
         [creature-or-verb] un autre créature ou verbe
         [degree-of-success] un autre degré de réussite
+        [icon] une autre icône
         [effect] un autre effet
         [expectation] une autre attente
         [event] un autre événement
@@ -1045,6 +1052,7 @@ complaint-unknown-id = { $kind ->
         [creature] créature inconnue
         [creature-or-verb] créature ou verbe inconnu
         [degree-of-success] degré de réussite inconnu
+        [icon] icône inconnue
         [effect] effet inconnu
         [expectation] attente inconnue
         [event] événement inconnu

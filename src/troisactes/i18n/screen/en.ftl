@@ -105,6 +105,17 @@ desk-loses-work =
     }
 desk-loses-long = breaks off “{ $action }”
 desk-flee = Flight { $chance }
+desk-too-dear = { $cost }, more than is left
+desk-walk-first = Walk up, then { $action }
+desk-twice = { $action }, twice
+desk-note-damage = avg. { $amount }
+desk-note-healing = heals { $amount }
+desk-victim = { $name }: { $facts }
+desk-victim-next = Then { $action } – { $says }
+desk-victim-loss = −{ $amount } HP on average
+desk-victim-loss-if = −{ $amount } HP if it works
+desk-victim-gain = +{ $amount } HP
+desk-also-hits = Also hits { $names }.
 desk-cover = cover: { $cover }
 desk-ends-turn = ends your turn
 desk-square-cost = { $cost } PM
@@ -142,6 +153,9 @@ desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dice { $dice }, { $die } counts
 desk-against = { $against } { $dc }
+desk-asks-action = For which action
+desk-asks-source = From whom
+desk-asks-somebody = Towards whom
 desk-undone = Undone
 desk-undone-gm = Undone by the GM
 desk-undone-by = Undone by { $who }

@@ -19,6 +19,7 @@ from troisactes.rules.krosmoz.tackle import flight_chance, holds, tacklers
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
+    from troisactes.rules.common.turn_rules import TurnRules
 
 
 HEAVY = "heavy"  # the trait
@@ -26,6 +27,10 @@ HEAVY = "heavy"  # the trait
 
 class KrosmozMovement(MovementRules):
     """Movement: what squares cost, whom one passes, who holds one back."""
+
+    def __init__(self, rules: TurnRules) -> None:
+        super().__init__(rules)
+        self.walk = "move"
 
     def chance_to_leave(self, enc: Encounter, creature: Creature) -> float:
         near = tacklers(enc, creature)
@@ -39,7 +44,7 @@ class KrosmozMovement(MovementRules):
             creature.counters[TurnCounter(f"free-of:{other.index}")] = 1
 
     def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
-        """KO-31: dragging costs a second PM a square; so does crawling (KO-33), and so does being
+        """KO-31: dragging costs a second PM a square; so do crawling and being
         slowed by no number in particular (KZ-CORE-STATES)."""
         return len(self._hindrances(enc, creature, action))
 
@@ -53,7 +58,7 @@ class KrosmozMovement(MovementRules):
                     found.append("drag")
                     break
         if creature.flags & shared.PRONE:
-            found.append("fact:prone")
+            found.append("crawling")
         slowed = creature.effect("slowed") if creature.effects else None
         if slowed is not None and slowed.value == 0:
             found.append("slowed")

@@ -11,6 +11,7 @@ from msgspec import Meta
 from troisactes.errors import InvalidAnswer
 from troisactes.records.complaints import about_table
 from troisactes.records.syntax import value_mistake
+from troisactes.table.screen.board_parts import Band, Suggestions
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import (
     AimKind,
@@ -197,6 +198,20 @@ class AimMessage(Message):
     using: Word = ""
 
 
+class ReachMessage(Message):
+    """How far could I walk?"""
+
+    decision: int = 0
+
+
+class SuggestMessage(Message):
+    """What fits a tap on this creature, or on this square? With neither: the best at everybody."""
+
+    decision: int = 0
+    target: Word = ""
+    cell: Word = ""
+
+
 class ConditionsMessage(Message):
     """Which conditions may the game master put on somebody?"""
 
@@ -236,6 +251,8 @@ Incoming = (
     | LookMessage
     | PreviewMessage
     | AimMessage
+    | ReachMessage
+    | SuggestMessage
     | WhyMessage
     | ConditionsMessage
     | ShowMessage
@@ -309,6 +326,22 @@ class Aimed(Outgoing, tag="aim"):
     refused: list[Target] = []
 
 
+class Reached(Outgoing, tag="reach"):
+    """The squares a walk can end on, by what that costs."""
+
+    id: str
+    decision: int
+    bands: list[Band]
+
+
+class Suggested(Outgoing, tag="suggest", rename={"about": "for"}):
+    """What may be done, best first: to a creature, at a square, or the best at each creature."""
+
+    id: str
+    decision: int
+    about: list[Suggestions]
+
+
 class Reasoned(Outgoing, tag="why"):
     """Why not; ``why`` is empty when nothing is against it."""
 
@@ -372,6 +405,8 @@ Sent = (
     | Gone
     | Previewed
     | Aimed
+    | Reached
+    | Suggested
     | Reasoned
     | Kinds
     | Shown

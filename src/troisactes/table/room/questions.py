@@ -12,6 +12,8 @@ from troisactes.table.screen import (
     make_conditions,
     make_forecast,
     make_palette,
+    make_reach,
+    make_suggestions,
     make_why,
 )
 
@@ -42,6 +44,19 @@ def aim(room: Room, watcher: Watcher, message: messages.AimMessage) -> Outgoing:
     return messages.Aimed(message.id, token, action, using, *aims)
 
 
+def reach(room: Room, watcher: Watcher, message: messages.ReachMessage) -> Outgoing:
+    seat, lang, token = watcher.eyes, watcher.lang, message.decision
+    bands = make_reach(room.journal, seat, lang, room.frames.beside(seat, lang), token)
+    return messages.Reached(message.id, token, bands)
+
+
+def suggest(room: Room, watcher: Watcher, message: messages.SuggestMessage) -> Outgoing:
+    seat, lang, token = watcher.eyes, watcher.lang, message.decision
+    beside = room.frames.beside(seat, lang)
+    found = make_suggestions(room.journal, seat, lang, beside, message.target, message.cell, token)
+    return messages.Suggested(message.id, token, found)
+
+
 def why(room: Room, watcher: Watcher, message: messages.WhyMessage) -> Outgoing:
     seat, lang = watcher.eyes, watcher.lang
     beside = room.frames.beside(seat, lang)
@@ -63,6 +78,8 @@ def conditions(room: Room, watcher: Watcher, message: messages.ConditionsMessage
 QUESTIONS: dict[type[Message], Callable[[Room, Watcher, Any], Outgoing]] = {
     messages.PreviewMessage: preview,
     messages.AimMessage: aim,
+    messages.ReachMessage: reach,
+    messages.SuggestMessage: suggest,
     messages.WhyMessage: why,
     messages.ShowMessage: show,
     messages.ConditionsMessage: conditions,

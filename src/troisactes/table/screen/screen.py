@@ -29,6 +29,7 @@ from troisactes.table.screen.creature_parts import (
 from troisactes.table.screen.creatures import (
     conditions,
     hit_points,
+    icon_of,
     item_names,
     letters,
     order_rows,
@@ -176,6 +177,7 @@ def mine_of(scene: Scene, who: SeenCreature) -> Mine:
         reactions=reactions_of(scene, who, creature),
         returns=returning(scene, creature),
         may_speak=any(is_speech(action) for action in creature.sheet.actions.values()),
+        icon=icon_of(scene, who),
     )
 
 
