@@ -236,14 +236,15 @@ def test_a_fight_is_summed_up_on_paper(server: Server) -> None:
 
 def test_a_fight_with_something_improvised_is_summed_up_too(server: Server) -> None:
     server.open_scenario(SCENARIO)
+    said = ("gm-improvised-action", "cost-1", "manipulate", "no-more", "confirm")
     with server.play(server.gm) as socket:
         token = receive(socket, "state")["view"]["token"]
-        made_up = {"do": "improvised:1:move"}
-        answer = {"do": "answer", "id": "a", "decision": token, "answer": made_up}
-        said = answer_to(socket, answer)
-        assert said["is"] == "done", said
+        for number, text in enumerate(said):
+            command = {"do": "command", "id": text, "decision": token + number, "text": text}
+            assert answer_to(socket, command)["is"] == "done", text
     paper = server.gm.get(f"{server.address}/print?lang=en")
     assert paper.status_code == 200, paper.text
+    assert paper.json()["creatures"][0]["actions"]
 
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
