@@ -234,6 +234,19 @@ def test_a_fight_is_summed_up_on_paper(server: Server) -> None:
     assert server.browser().get(f"{server.address}/print").status_code == 401
 
 
+def test_a_fight_with_something_improvised_is_summed_up_too(server: Server) -> None:
+    server.open_scenario(SCENARIO)
+    said = ("gm-improvised-action", "cost-1", "manipulate", "no-more", "confirm")
+    with server.play(server.gm) as socket:
+        token = receive(socket, "state")["view"]["token"]
+        for number, text in enumerate(said):
+            command = {"do": "command", "id": text, "decision": token + number, "text": text}
+            assert answer_to(socket, command)["is"] == "done", text
+    paper = server.gm.get(f"{server.address}/print?lang=en")
+    assert paper.status_code == 200, paper.text
+    assert paper.json()["creatures"][0]["actions"]
+
+
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import Any
 
@@ -15,6 +16,7 @@ from troisactes.rules.common.events import Damaged, Healed
 from troisactes.table.room.room import Room
 from troisactes.table.screen import LogBook
 from troisactes.table.screen.model import LogEntry
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     NO_STORE,
     REFUSALS,
@@ -24,6 +26,7 @@ from troisactes.table.server.http import (
     base_address,
     seat_of,
     spend,
+    visitor_of,
 )
 from troisactes.table.server.seat_routes import find_room
 
@@ -85,7 +88,10 @@ async def summarise_table(
     room = await find_room(request, table)
     seat = seat_of(request, table, wanted)
     spend(request, "compute")
-    return summary_of(room, seat, lang, f"{base_address(request)}/rejouer/{room.id}")
+    replay = f"{base_address(request)}/rejouer/{room.id}"
+    # Of a long fight that takes a while: only this table waits, and each visitor in turn.
+    async with computing_of(request).place(visitor_of(request)), room.lock:
+        return await asyncio.to_thread(summary_of, room, seat, lang, replay)
 
 
 def summary_of(room: Room, seat: str, lang: str, replay: str) -> FightSummary:
@@ -115,7 +121,7 @@ def _deeds(room: Room, seat: str, lang: str, told: list[dict[str, Any]]) -> list
         each["id"]: Deeds(each["id"], each["name"], each["side"], each["hp"])
         for each in view["creatures"]
     }
-    actions = room.journal.enc.rules.actions
+    rules = room.journal.enc.rules
     for event in told:
         data = event["data"]
         row = rows.get(data.get("creature", ""))
@@ -126,7 +132,7 @@ def _deeds(room: Room, seat: str, lang: str, told: list[dict[str, Any]]) -> list
         if row is None:
             continue
         if event["kind"] == ActionTaken.kind:
-            is_reaction = actions[data["action"]].trigger is not None
+            is_reaction = rules.action(data["action"]).trigger is not None
             row.reactions += is_reaction
             row.actions += not is_reaction
         elif event["kind"] == Damaged.kind:
