@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tests.table.playing import Browser, Server, answer_to, receive, serve
 from troisactes.table.room.messages import Done
-from troisactes.table.room.room import WATCHERS_A_TABLE
+from troisactes.table.room.room import SPECTATORS_A_TABLE
 from troisactes.table.room.sockets import FRAMES_WAITING, Watcher
 from troisactes.table.server.http import ADDRESSES_REMEMBERED, COOKIE, Limits, TooOften
 
@@ -255,10 +255,10 @@ def test_a_reader_that_reads_nothing_is_cut_off() -> None:
     assert watcher.frames.qsize() == 1  # only the farewell
 
 
-def test_a_table_has_only_so_many_watchers(server: Server) -> None:
+def test_a_table_has_only_so_many_spectators(server: Server) -> None:
     room = server.room
-    room.watchers.extend(Watcher("public", "fr") for _ in range(WATCHERS_A_TABLE))
-    with server.play(server.gm) as socket:
+    room.watchers.extend(Watcher("public", "fr") for _ in range(SPECTATORS_A_TABLE))
+    with server.play(server.player("public")) as socket:
         assert receive(socket, "failed")["code"] == "conflict"
         with pytest.raises(WebSocketDisconnect):
             socket.receive_json(timeout=5)

@@ -138,7 +138,11 @@ def test_a_seat_is_taken_away_and_given_up(server: Server) -> None:
     assert anna.request("DELETE", f"{server.address}/seats/Bruno").status_code == 403
     assert server.gm.request("DELETE", f"{server.address}/seats/Nils").status_code == 204
     assert anna.get(f"{server.address}/seat").status_code == 401
-    bo = server.player("Nils", "Bo")
+    again = anna.post(f"{server.address}/join", json={"seat": "Nils", "name": "Anna"})
+    assert (again.status_code, again.json()["code"]) == (403, "seat_shut")
+    link = server.gm.post(f"{server.address}/seats/Nils/link").json()["link"]
+    bo = server.browser()
+    bo.post(f"{server.address}/seat", json={"secret": link.partition("#")[2], "name": "Bo"})
     assert bo.post(f"{server.address}/leave").status_code == 204
     assert server.player("Nils", "Cy").get(f"{server.address}/seat").json()["name"] == "Cy"
 
