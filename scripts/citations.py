@@ -30,7 +30,7 @@ from troisactes.i18n.render.rolls import purpose_text
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.legality import refuse_response
-from troisactes.kernel.windows import instant_slots
+from troisactes.kernel.response_windows import instant_slots
 from troisactes.records.refusals import Refusal
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
@@ -52,6 +52,7 @@ OWN: Final = "own"  # instead of a clause: that of the action itself
 OF_THE_ENTRY: Final = frozenset(
     (
         "already-there",
+        "needs-item",
         "needs-means",
         "needs-target",
         "no-means",
@@ -59,6 +60,7 @@ OF_THE_ENTRY: Final = frozenset(
         "not-at-hand",
         "path-broken",
         "takes-no-target",
+        "target-lacks-effect",
         "target-not-legal",
         "wrong-side",
     )
@@ -298,6 +300,13 @@ def _row(citation: Citation, example: Example) -> str:
     return f"{{ {inside} }}" if example.read else f"{{ {inside}, read = false }}"
 
 
+def judged(example: Example, known: Example | None) -> Example:
+    """What play says now, with what its reader has said."""
+    if known is None:
+        return example
+    return example._replace(read=known.read, nearest=known.nearest)
+
+
 # --- the page -------------------------------------------------------------------------------------
 
 PAGE_HEADER: Final = """\
@@ -349,7 +358,7 @@ def main(arguments: list[str]) -> int:
         for id in system_ids():
             known = every.get(id, {})
             found = collect(id, LONG if is_long else SHORT)
-            kept = {each: known.get(each, example) for each, example in found.items()}
+            kept = {each: judged(example, known.get(each)) for each, example in found.items()}
             every[id] = kept if is_long else {**known, **kept}
         write_list(every)
     PAGE.write_text(page(every), encoding="utf-8")

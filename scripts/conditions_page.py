@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from troisactes.kernel.definitions import ActionDef, EffectDef
-from troisactes.kernel.legality import forbids
+from troisactes.kernel.definitions import ActionDef, Ban, EffectDef
+from troisactes.kernel.legality import is_barred
 from troisactes.kernel.names import ANY_TIME
 from troisactes.kernel.ruleset import Ruleset
 from troisactes.rules.registry import load_system, system_ids
@@ -20,7 +20,8 @@ HEAD = """# What conditions bar
 
 Made by `scripts/conditions_page.py` from the rules and catalogues. What an action takes of whoever
 does it (`does`) is said by its traits, its means, its steps, its aim, and the entry itself; a
-condition bars actions by that, by trait, by kind or by name. Facts an action forbids count too.
+condition bars actions by that, by trait, by kind or by name, and what consists of barred actions
+alone. Facts an action forbids count too.
 What a condition merely makes worse (a penalty, half speed) is not here.
 """
 EVERYTHING = "everything"
@@ -30,10 +31,12 @@ SPEECH = "speech-while-unable"  # where a system leaves words to those who canno
 def bars(rules: Ruleset, effect: EffectDef, action: ActionDef) -> bool:
     """Whether somebody under this effect alone may not do this at all."""
     facts = 0
+    bans: list[Ban] = []
     for part in rules.with_included(effect):
         facts |= part.facts
-        if any(forbids(ban, action) for ban in part.bans):
-            return True
+        bans += part.bans
+    if is_barred(bans, action):
+        return True
     if facts & rules.fact("cannot-act"):
         speaks = SPEECH in rules.options and action.data.get(ANY_TIME)
         return not speaks or bool(action.forbids & facts)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,11 +21,12 @@ from troisactes.i18n.names import own_message
 from troisactes.i18n.render import decision_text, record_facts, record_text, refusal_text
 from troisactes.i18n.render.refusals import OF_THE_SYSTEM
 from troisactes.journal.rulings import COMMANDS
+from troisactes.journal.save import load
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.legality import refuse_response
-from troisactes.kernel.windows import instant_slots
+from troisactes.kernel.response_windows import instant_slots
 from troisactes.records.event import Event, Ruling
 from troisactes.records.questions import Question
 from troisactes.records.record import Field, R, Record, declared, fields_of
@@ -277,6 +279,8 @@ def told_at_a_table() -> Iterator[LoggedEvent]:
     misread = dice.answer("anna", {"do": "die", "value": 1})
     dice.correct("anna", misread.number, 15)
     yield from (event for entry in dice.entries for event in entry.events)
+    old = load(Path(__file__).parent / "journal" / "saves-0.1" / "pu--charge--random.json")
+    yield from old.entries[-1].events  # rules were corrected since
 
 
 class Reached(NamedTuple):

@@ -43,7 +43,8 @@ def slips_in(table: dict[str, Any], path: Where = ()) -> Iterator[Slip]:
     """Every key and every name of a table."""
     for key, value in table.items():
         here = (*path, key)
-        yield Slip(here, True, key)
+        if "formerly" not in path:  # names that only saves of earlier versions have
+            yield Slip(here, True, key)
         if key not in PROSE:
             yield from _names_in(value, here)
 

@@ -56,6 +56,7 @@ fused | everybody | creature item
 healed | everybody | creature source; allies: amount; hit-points: hp
 held-fast | everybody | creature item
 hits-nobody | everybody | creature cell; allies: die
+inputs-left-out | game-master | count
 item | everybody | creature item from into target
 item-broken | everybody | creature item
 item-damaged | everybody | creature item amount
@@ -85,6 +86,7 @@ retargeted | everybody | creature from to
 revealed | everybody | creature
 round-begins | everybody | round
 round-ends | everybody | round
+rules-corrected | everybody |
 seems-genuine | everybody | creature; owner: item
 shielded | everybody | creature unit; allies: amount
 softened | everybody | creature; allies: by

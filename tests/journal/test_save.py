@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 from tests.journal.arena import SYSTEMS, journal, text_of
 from troisactes.errors import InputTooLarge, ReplayError, SaveError, TroisActesError
 from troisactes.journal import save as saving
+from troisactes.journal.events import InputsLeftOut, RulesCorrected
 from troisactes.journal.record import Journal
 from troisactes.journal.save import from_bytes, load, save, state_digest, to_text
 from troisactes.kernel.names import HP
 from troisactes.rules.registry import load_system
+from troisactes.sim.policy import default_option
 
 
 def played(system: str = "pf2") -> Journal:
@@ -318,11 +320,39 @@ def test_saves_of_version_0_1_open(path: Path) -> None:
     In two of ``pu`` a rule that was wrong then comes in: they open as they stood before it.
     """
     journal = load(path)
-    written = len(json.loads(path.read_text(encoding="utf-8"))["inputs"])
-    assert len(journal.inputs) + journal.left_out == written
+    written = json.loads(path.read_text(encoding="utf-8"))["inputs"]
+    kept = [{**each, "sum": was["sum"]} for each, was in zip(journal.inputs, written, strict=False)]
+    assert kept == written
     assert bool(journal.left_out) == (path.stem in CORRECTED_SINCE)
+    assert len(journal.inputs) == len(written) + bool(journal.left_out)
+    assert sum(each.undone for each in journal.entries) >= journal.left_out
     assert journal.holds_inputs
     assert journal.decision is not None
+
+
+@pytest.mark.parametrize("name", sorted(CORRECTED_SINCE))
+def test_what_corrected_rules_left_out_is_kept_and_played_on_from(
+    name: str, tmp_path: Path
+) -> None:
+    journal = load(next(path for path in SAVES if path.stem == name))
+    count = journal.left_out
+    told = [event.record for event in journal.entries[-1].events]
+    assert told == [RulesCorrected(), InputsLeftOut(count=count)]
+    assert journal.inputs[-1]["left-out"] == count
+    while journal.decision is not None and len(journal.inputs) % 10:
+        play_default(journal)
+    again = tmp_path / "again.json"
+    save(journal, again)
+    opened = load(again)
+    assert (opened.inputs, opened.left_out) == (journal.inputs, 0)
+    assert state_digest(opened.enc.state) == state_digest(journal.enc.state)
+
+
+def play_default(journal: Journal) -> None:
+    """Whoever is asked, the game master answers the first thing that is offered."""
+    decision = journal.decision
+    assert decision is not None
+    journal.answer("gm", default_option(decision))
 
 
 def test_there_is_a_save_of_every_system_of_0_1() -> None:

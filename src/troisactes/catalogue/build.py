@@ -145,6 +145,9 @@ class Assembly:
                 self.scripts[script.id] = script
             uses[id] = found.scope.always
             spots[id] = Spot(entry, ("steps",))
+        for action in self.actions.values():
+            known = [self.actions[each] for each in action.parts if each in self.actions]
+            action.contents = tuple(known)
         check_circles(uses, spots, reading.report)
 
     def _names(self) -> dict[str, Name]:

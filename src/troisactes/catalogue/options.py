@@ -29,8 +29,25 @@ def read_option(
         option = _read_number(p, entry.id, name, clause)
     else:
         option = _read_words(p, entry.id, name, clause)
+    formerly = _read_former_names(p, option)
     p.finish()
-    return replace(option, text=text)
+    return replace(option, text=text, formerly=formerly)
+
+
+def _read_former_names(p: Params, option: OptionDef) -> dict[str, dict[str, str]]:
+    """``formerly.old-name = { old-value = "value" }``: so that tables of earlier versions open."""
+    found: dict[str, dict[str, str]] = {}
+    part = p.part("formerly", about_entries.a_table_of_former_names())
+    if part is None:
+        return found
+    for name in p.table("formerly"):
+        values = part.part(name, about_entries.a_table_of_former_values())
+        if values is not None:
+            was = [*part.table(name)]
+            found[name] = {each: values.choice(each, option.values) for each in was}
+            values.finish()
+    part.finish()
+    return found
 
 
 def _read_words(p: Params, id: str, name: Name, clause: str) -> OptionDef:

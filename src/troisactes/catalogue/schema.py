@@ -30,6 +30,8 @@ class OptionDef:
     listed: tuple[str, ...] = ()  # the actions a list of them may name
     bounds: tuple[int, int] = (-LARGEST, LARGEST)  # of a whole number
     text: Name | None = None  # what it changes, where the clause does not say it
+    # What it was called in earlier versions: id -> what each value of that one is now.
+    formerly: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def is_list(self) -> bool:

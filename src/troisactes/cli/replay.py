@@ -44,6 +44,7 @@ def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> No
     from troisactes.cli.console import make_console
     from troisactes.cli.screen import Screen
     from troisactes.cli.terminal_table import title_of
+    from troisactes.journal.entries import left_out_by
     from troisactes.journal.record import Journal
     from troisactes.journal.save import load
 
@@ -55,6 +56,7 @@ def replay(lang: str, file: Path, step: bool, to: int | None, every: bool) -> No
     inputs = saved.inputs
     last = len(inputs) if to is None else min(to, len(inputs))
     journal = Journal.open(saved.header, saved.system)
+    journal.set_aside(left_out_by(inputs))
     screen = Screen(console, saved.system, title_of(saved, lang), lang)
     if not (step or every):
         journal = Journal.replay(saved.header, inputs[:last], saved.system)

@@ -268,6 +268,11 @@ event-turn-ending = { $creature } is ending the turn
 event-turn-item = { $creature }: { $item }
 event-turn-start = { $creature }’s turn
 event-undone = Undone
+event-rules-corrected = Rules were corrected since: the fight goes on from before what they change
+event-inputs-left-out = { $count ->
+    [one] One input is left out; it is kept
+   *[other] { $count } inputs are left out; they are kept
+}
 
 # What the game master ruled.
 

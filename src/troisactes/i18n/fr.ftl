@@ -269,6 +269,11 @@ event-turn-ending = { $creature } termine son tour
 event-turn-item = { $creature } : { $item }
 event-turn-start = Tour { DE($creature) }
 event-undone = Annulé
+event-rules-corrected = Des règles ont été corrigées depuis : le combat reprend avant ce qu’elles changent
+event-inputs-left-out = { $count ->
+    [one] Une saisie est laissée de côté, mais gardée
+   *[other] { $count } saisies sont laissées de côté, mais gardées
+}
 
 # What the game master ruled.
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import GAME_MASTER, Decision
@@ -73,6 +73,19 @@ class JournalEntry:
 def is_about_sources(record: Mapping[str, Any]) -> bool:
     """Whether an input only changes where dice come from: see ``fair_dice``."""
     return "nonce" in record or "secret" in record
+
+
+LEFT_OUT: Final = "left-out"  # how many inputs before this one rules corrected since have stopped
+
+
+def left_out_by(inputs: Sequence[object]) -> frozenset[int]:
+    """The numbers of the inputs that later ones say are kept but not carried out."""
+    found: set[int] = set()
+    for number, record in enumerate(inputs, start=1):
+        count = record.get(LEFT_OUT, 0) if isinstance(record, Mapping) else 0
+        if type(count) is int:
+            found.update(range(max(1, number - count), number))
+    return frozenset(found)
 
 
 def die_of(decision: Decision | None, record: Mapping[str, Any]) -> tuple[int, int, str] | None:

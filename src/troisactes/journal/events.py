@@ -94,6 +94,19 @@ class Redone(PublicEvent, frozen=True):
     count: Annotated[Amount, FOR_NOBODY]
 
 
+class RulesCorrected(PublicEvent, frozen=True):
+    """Rules were corrected since: the fight goes on from before the first input they change."""
+
+    told_as: ClassVar[str] = SETTLED
+
+
+class InputsLeftOut(Event, frozen=True):
+    """How many inputs came after that, kept but not carried out: for the game master."""
+
+    told_as: ClassVar[str] = SETTLED
+    count: Public[Amount]
+
+
 class Corrected(PublicEvent, frozen=True):
     """A real die was misread."""
 

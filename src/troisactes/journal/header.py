@@ -25,7 +25,7 @@ from troisactes.records.phrase import Phrase
 from troisactes.records.syntax import sort_of
 from troisactes.rules.common.joining import Participant
 from troisactes.rules.registry import System
-from troisactes.rules.setup import open_fight, open_table
+from troisactes.rules.setup import open_fight, open_table, options_now
 from troisactes.rules.text_packs import system_with_text
 
 FORMAT = 1
@@ -293,6 +293,9 @@ def open_encounter(system: System, header: Mapping[str, Any], log: list[LoggedEv
     elif "position" in header:
         enc = Encounter(system.rules, state_from_plain(system.rules, header["position"]), log)
         enc.state.dice = dice
+        enc.state.options = options_now(system, enc.state.options)
+        for creature in enc.state.creatures:
+            system.rules.creatures.bring_up_to_date(enc, creature)
     else:
         grid = Grid.parse(header["map"])
         try:

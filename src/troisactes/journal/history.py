@@ -15,6 +15,7 @@ Nobody is asked here whether they may: see ``record``. Each input leaves a recor
     {"by": "anna", "answer": {"do": "die", …}, "why": "thrown"}   … a die the table threw
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
     {"by": "anna", "nonce": "3f…"}, {"by": "gm", "secret": "a0…"}   see ``fair_dice``
+    {"by": "gm", "left-out": 3}                            the three before it are kept, no more
     {"by": "anna", "correct": 7, "value": 14, "again": […]}   a die misread: see ``correcting``
 
 and ``then``, where the fight stood afterwards: a replay that strays is noticed at that input.
@@ -38,14 +39,22 @@ from troisactes.errors import (
 )
 from troisactes.journal.against_rules import CheckedAnswer, answer_anyway, check_answer
 from troisactes.journal.corrected_dice import only_dice, with_value
-from troisactes.journal.entries import JournalEntry, die_of, is_about_sources, standing
+from troisactes.journal.entries import (
+    LEFT_OUT,
+    JournalEntry,
+    die_of,
+    is_about_sources,
+    standing,
+)
 from troisactes.journal.events import (
     AnsweredAuto,
     AnsweredDelay,
     Corrected,
+    InputsLeftOut,
     OffRules,
     Overruled,
     Redone,
+    RulesCorrected,
     Undone,
 )
 from troisactes.journal.fair_dice import Epochs, FairDice
@@ -103,6 +112,7 @@ class History:
         # Asked after each new input: what a standing preference answers to the open question.
         self.preferences: Callable[[Encounter], Mapping[str, Any] | None] | None = None
         self.left_out = 0  # inputs of a save that rules corrected since have made impossible
+        self._aside: frozenset[int] = frozenset()  # inputs that are kept, and not carried out
         self.enc = self._begin()
 
     # --- reading -----------------------------------------------------------------------------
@@ -295,7 +305,7 @@ class History:
         nonces = [
             (each.record["nonce"], each.round)
             for each in self.entries[self._secret_at :]
-            if "nonce" in each.record
+            if "nonce" in each.record and not each.undone
         ]
         since = nonces[0][1] if nonces else 0
         epochs = self.epochs
@@ -359,7 +369,7 @@ class History:
 
     def _salted(self, source: DiceSource) -> DiceSource:
         """Other dice than those that were taken back."""
-        undone = sum(1 for each in self.entries if "undo" in each.record)
+        undone = sum(1 for each in self.entries if "undo" in each.record or LEFT_OUT in each.record)
         if source.key:
             return self.epochs.salt(source, undone)
         return DiceSource(mix(self.header["seed"], undone))
@@ -476,9 +486,46 @@ class History:
             self._carry_out(entry)
         del self._line[length:]
 
+    # --- what rules corrected since have stopped -------------------------------------------------
+
+    def set_aside(self, numbers: frozenset[int]) -> None:
+        """The inputs of these numbers will be kept, but not carried out."""
+        self._aside = numbers
+
+    @property
+    def last_set_aside(self) -> int:
+        """How many inputs at the end are set aside, and no later one says so yet."""
+        count = 0
+        while len(self.entries) - 1 - count in self._aside:
+            count += 1
+        return count
+
+    def leave_out(self) -> JournalEntry:
+        """Say that the last inputs are set aside: the fight goes on from before them."""
+        return self._leave_out({"by": GM, LEFT_OUT: self.last_set_aside})
+
+    def _leave_out(self, record: dict[str, Any]) -> JournalEntry:
+        count = record[LEFT_OUT]
+        if not count or count != self.last_set_aside:
+            raise InvalidAnswer(about_saves.left_out_of_what(repr(count), self.last_set_aside))
+        entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
+        self.entries.append(entry)
+        # Dice fell after those inputs that nobody may know beforehand.
+        self.enc.state.dice.take_source(self._salted(entry.source))
+        told = (RulesCorrected(), InputsLeftOut(count=count))
+        entry.events = [LoggedEvent(each, "") for each in told]
+        entry.people = self.entries[0].people
+        record["then"] = standing(self.enc)
+        return entry
+
     def repeat(self, record: Mapping[str, Any]) -> None:
         """Carry out an input somebody else recorded; ReplayError when it strays."""
         number = len(self.entries)
+        if number in self._aside:
+            entry = JournalEntry(number, dict(record), self.enc.state.dice.source)
+            entry.undone = True
+            self.entries.append(entry)
+            return
         try:
             expect_plain(record)
         except InvalidAnswer as error:
@@ -501,6 +548,8 @@ class History:
             elif is_about_sources(copy):
                 self._expect_source(copy)
                 self._change_source(copy)
+            elif LEFT_OUT in copy:
+                self._leave_out(copy)
             else:
                 self._record(copy, is_new=False)
         except Refused as error:

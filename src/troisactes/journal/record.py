@@ -19,6 +19,7 @@ from troisactes.errors import (
     MapError,
     NotYourDecision,
     Refused,
+    ReplayError,
     StaleDecision,
     UnknownId,
 )
@@ -29,7 +30,7 @@ from troisactes.journal.against_rules import (
     is_let_pass,
 )
 from troisactes.journal.corrected_dice import objection_to_correcting
-from troisactes.journal.entries import JournalEntry
+from troisactes.journal.entries import JournalEntry, left_out_by
 from troisactes.journal.event_visibility import tell_events
 from troisactes.journal.fair_dice import thrown_for
 from troisactes.journal.header import check_header, system_of
@@ -49,6 +50,7 @@ from troisactes.records.complaints import about_answers
 from troisactes.records.phrase import Phrase
 from troisactes.records.refusals import Refusal
 from troisactes.rules.registry import System
+from troisactes.rules.setup import options_now
 
 MOST_NONCES = 64  # devices that take part in the dice of one fight
 
@@ -74,7 +76,9 @@ class Journal(History):
     def open(cls, header: dict[str, Any], system: System | None = None) -> Journal:
         """Start a fight from its header."""
         header = check_header(header)
-        return cls(system if system is not None else system_of(header), header)
+        system = system if system is not None else system_of(header)
+        header["options"] = options_now(system, header["options"])
+        return cls(system, header)
 
     @classmethod
     def replay(
@@ -85,8 +89,34 @@ class Journal(History):
     ) -> Journal:
         """The fight those inputs give. Raises ReplayError with the first input that strays."""
         journal = cls.open(header, system)
+        journal.set_aside(left_out_by(inputs))
         for record in inputs:
             journal.repeat(record)
+        return journal
+
+    @classmethod
+    def replay_as_far(
+        cls, header: dict[str, Any], inputs: Sequence[Mapping[str, Any]], system: System
+    ) -> Journal:
+        """The same; inputs from the first on that rules corrected since lead elsewhere are set
+        aside. Raises ReplayError where the rules are those the fight began with."""
+        journal = cls.open(header, system)
+        journal.set_aside(left_out_by(inputs))
+        sound = 0
+        try:
+            for record in inputs:
+                journal.repeat(record)
+                sound += 1
+        except ReplayError:
+            if header.get("digest") == system.rules.digest:
+                raise
+            # What strayed was carried out before it was noticed: begin again, and stop before it.
+            strayed = frozenset(range(sound + 1, len(inputs) + 1))
+            journal = cls.open(header, system)
+            journal.set_aside(left_out_by(inputs) | strayed)
+            for record in inputs:
+                journal.repeat(record)
+            journal.left_out = journal.last_set_aside
         return journal
 
     # --- reading -----------------------------------------------------------------------------

@@ -54,8 +54,8 @@ from troisactes.kernel.checks import SOURCE
 from troisactes.kernel.dice import ASKED, SEEDED
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import HP
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import NOBODY, Creature, Item
-from troisactes.kernel.windows import publish
 from troisactes.records.complaints import about_answers, about_values
 from troisactes.rules.common import facts
 from troisactes.rules.common.effect_clocks import set_clock
@@ -82,7 +82,7 @@ from troisactes.rules.common.parts.attacks import RULED_SQUARES
 from troisactes.rules.common.play_modes import MINUTES_TO_WAIT
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System
-from troisactes.rules.setup import check_options
+from troisactes.rules.setup import check_options, options_now
 
 SIGNALS = ("signal", "hazard")
 
@@ -435,6 +435,7 @@ def note(c: Command) -> None:
 def set_option(c: Command) -> None:
     name = c.word("option", about_answers.a_table_option())
     value = c.word("value")
+    [(name, value)] = options_now(c.system, {name: value}).items()
     check_options(c.system, {name: value})
     c.tell(SetOptionRuling(creature=NOBODY, option=name, value=value))
     c.enc.state.options = {**c.enc.state.options, name: value}

@@ -61,8 +61,8 @@ def load(path: Path, force: bool = False, system: System | None = None) -> Journ
     """Read a journal back and play it again.
 
     A catalogue that has changed since is accepted while the inputs still give the same fight; where
-    a rule was corrected meanwhile, the fight opens as it stood before that rule came in, and
-    ``left_out`` says how many inputs came after. ``force`` accepts what leads elsewhere.
+    a rule was corrected meanwhile, the fight opens as it stood before that rule came in: the inputs
+    after it are kept, and ``left_out`` says how many. ``force`` accepts what leads elsewhere.
     ``system`` stands in for the one named (its packs may have moved). Raises SaveError,
     InputTooLarge, or ReplayError when the inputs no longer give the fight that was saved.
     """
@@ -135,7 +135,8 @@ def from_bytes(
             raise
         if not tells_where_it_stood and not force:
             reading.fail_other_catalogue(header, system)
-        journal = _before_it_strays(header, inputs, system)
+        journal = Journal.replay_as_far(header, inputs, system)
+        journal.leave_out()
     except TroisActesError as error:
         raise SaveError(about_saves.cannot_be_opened(name, error.phrase())) from error
     # Another version may say more of a fight: there, where it stood after each input must do.
@@ -148,23 +149,6 @@ def from_bytes(
         )
         raise ReplayError(about_saves.the_inputs_lead_elsewhere(), [problem])
     header["digest"] = system.rules.digest  # it has just been played with this one
-    return journal
-
-
-def _before_it_strays(
-    header: dict[str, Any], inputs: list[dict[str, Any]], system: System
-) -> Journal:
-    """The fight up to the first input that a corrected rule leads elsewhere."""
-    journal = Journal.open(header, system)
-    sound = 0
-    try:
-        for record in inputs:
-            journal.repeat(record)
-            sound += 1
-    except ReplayError:
-        # What strayed was carried out before it was noticed: begin again, and stop short of it.
-        journal = Journal.replay(header, inputs[:sound], system)
-        journal.left_out = len(inputs) - sound
     return journal
 
 

@@ -29,7 +29,7 @@ from troisactes.kernel.parts.long_actions import Work
 from troisactes.kernel.state import NOWHERE, Creature, Effect
 from troisactes.rules.common import facts
 from troisactes.rules.common.action_frame import Use
-from troisactes.rules.common.initiative_order import set_aside
+from troisactes.rules.common.initiative import set_aside
 from troisactes.rules.common.names import (
     HIDDEN_NAME,
     INITIATIVE_VARIABLE,

@@ -76,6 +76,7 @@ class ActionDef:
         "base",
         "basic",
         "clause",
+        "contents",
         "cooldown",
         "cost",
         "data",
@@ -133,6 +134,7 @@ class ActionDef:
         self.modes: frozenset[str] = frozenset(("encounter",))
         self.minutes: int = 0
         self.parts: tuple[str, ...] = ()  # subordinate actions, for display and queries
+        self.contents: tuple[ActionDef, ...] = ()  # the same, themselves
         self.uses: str = ""  # "weapon": one offer for each weapon at hand
         # What it takes of whoever does it: legs, hands, eyes, a voice. Conditions that take those
         # away bar it, whatever it is called.

@@ -32,6 +32,8 @@ from troisactes.kernel.refusals import (
 from troisactes.records.refusals import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from troisactes.kernel.definitions import ActionDef, Ban, Cost, Trigger
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
@@ -91,7 +93,8 @@ def refuse_moment(enc: Encounter, creature: Creature, action: ActionDef) -> Refu
             mode=state.mode,
         )
     if action.trigger is not None:
-        return NeedsTrigger(
+        # Whoever may not respond at all is not told to wait for a trigger.
+        return rules.responses.may_respond(enc, creature, action) or NeedsTrigger(
             clause=rules.responses.clause_of_trigger(enc, action),
             creature=creature.index,
             action=action.id,
@@ -229,9 +232,33 @@ def forbids(ban: Ban, action: ActionDef) -> bool:
     return action.kind in ban.kinds or not ban.traits.isdisjoint(action.traits)
 
 
+def is_barred(bans: Sequence[Ban], action: ActionDef) -> bool:
+    """Whether a ban forbids an action, or each of the actions it consists of.
+
+    rule inner-traits: barred from the blow, one is barred from what consists of it.
+    """
+    if any(forbids(ban, action) for ban in bans):
+        return True
+    if not action.contents:
+        return False
+    return all(any(forbids(ban, part) for ban in bans) for part in action.contents)
+
+
 def refuse_banned(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    refusal = _refuse_by_name(creature, action, action)
+    if refusal is not None or not is_barred(creature.banned, action):
+        return refusal
+    for part in action.contents:
+        refusal = _refuse_by_name(creature, action, part)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _refuse_by_name(creature: Creature, action: ActionDef, part: ActionDef) -> Refusal | None:
+    """The ban that forbids an action, or a part of it."""
     for ban, effect in creature.bans:
-        if forbids(ban, action):
+        if forbids(ban, part):
             return BannedByEffect(
                 clause=ban.clause or effect.definition.clause,
                 creature=creature.index,
@@ -367,12 +394,15 @@ def refuse_response(
     if refusal is not None:
         return refusal
     if trigger.within and not _near(enc, creature, subject, trigger.within):
-        return TriggerOutOfReach(clause=action.clause, creature=creature.index, action=action.id)
+        return TriggerOutOfReach(
+            clause=rules.cite_or_own("trigger-reach", action)
+            or rules.responses.clause_of_trigger(enc, action),
+            creature=creature.index,
+            action=action.id,
+        )
     if trigger.sight:
         unseen = rules.creatures.blind_to(enc, creature, subject)
         if unseen:
-            if not enc.sees(creature, subject):  # no rule of its own hides it
-                unseen = rules.responses.clause_of_trigger(enc, action)
             return NotSeen(clause=unseen, creature=creature.index, action=action.id)
     if creature.bans:
         refusal = refuse_banned(enc, creature, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from troisactes.catalogue.schema import PreparedFight
 from troisactes.errors import InvalidAnswer, UnknownId
@@ -101,6 +102,17 @@ def open_fight(
     if lang != "fr":
         enc.state.vars[LANG] = lang  # for the names of whoever is called later
     return enc
+
+
+def options_now(system: System, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as an earlier version wrote them, under the names and values they have now."""
+    now = dict(options)
+    for option in system.catalogue.options.values():
+        for name, values in option.formerly.items():
+            if name in now:
+                value = now.pop(name)
+                now.setdefault(option.id, values.get(value, value))
+    return now
 
 
 def check_options(system: System, options: Mapping[str, object]) -> None:

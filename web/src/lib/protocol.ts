@@ -439,6 +439,7 @@ export interface Kind {
   name: string
   valued?: boolean
   clause?: string
+  asks?: KindAsk[]
   icon?: string
 }
 
@@ -704,6 +705,13 @@ export interface Suggestion {
   first?: Plain | null
 }
 
+/** What must be said of a condition: under which key of the ruling, in words, one of which. */
+export interface KindAsk {
+  key: string
+  says: string
+  options: KindOption[]
+}
+
 export interface Group {
   id: string
   name: string
@@ -878,6 +886,12 @@ export interface PathStep {
   provokes?: boolean
   says?: string
   chance?: Chance | null
+}
+
+/** Somebody, or some action, that a condition may be bound to. */
+export interface KindOption {
+  id: string
+  name: string
 }
 
 /** How an action is done: with which weapon, spell or thing. */

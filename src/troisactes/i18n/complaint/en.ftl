@@ -154,6 +154,8 @@ complaint-no-such-option = no such option
 complaint-some-of = some of { $words }
 complaint-a-value-the-rules-know = a value that the rules know ({ $words })
 complaint-a-table-of-labels = a table like {"{"}value = {"{"}fr = "…", en = "…"{"}"}{"}"}
+complaint-a-table-of-former-names = a table like {"{"}old-name = {"{"}old-value = "value"{"}"}{"}"}
+complaint-a-table-of-former-values = a table like {"{"}old-value = "value"{"}"}
 complaint-some-with-commas = { $none }, or some of { $known } with commas between
 complaint-a-cast-for-the-fight-s-creatures-only = a cast for the fight's creatures only
 complaint-who-is-none = { $id }, who is none
@@ -392,6 +394,7 @@ complaint-at-place = { $place }: { $what }
 complaint-nested-hundreds-of-times = lists inside lists, hundreds of times
 complaint-json = JSON
 complaint-undo-too-many = undo of { $count } inputs when { $held } hold
+complaint-left-out-of-what = { $count } inputs left out when { $held } are set aside
 complaint-redo-of-nothing = redo when nothing was taken back
 
 ## Scenarios: how they are written, what they expected and what they found.

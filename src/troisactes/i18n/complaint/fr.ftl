@@ -154,6 +154,8 @@ complaint-no-such-option = aucune option de ce nom
 complaint-some-of = certains de { $words }
 complaint-a-value-the-rules-know = une valeur que les règles connaissent ({ $words })
 complaint-a-table-of-labels = une table comme {"{"}valeur = {"{"}fr = "…", en = "…"{"}"}{"}"}
+complaint-a-table-of-former-names = une table comme {"{"}ancien-nom = {"{"}ancienne-valeur = "valeur"{"}"}{"}"}
+complaint-a-table-of-former-values = une table comme {"{"}ancienne-valeur = "valeur"{"}"}
 complaint-some-with-commas = { $none }, ou certaines de { $known }, séparées par des virgules
 complaint-a-cast-for-the-fight-s-creatures-only = une distribution pour les seules créatures du combat
 complaint-who-is-none = { $id }, qui n’en est pas
@@ -459,6 +461,7 @@ complaint-at-place = { $place } : { $what }
 complaint-nested-hundreds-of-times = des listes emboîtées des centaines de fois
 complaint-json = du JSON
 complaint-undo-too-many = on défait { $count } entrées alors qu’il y en a { $held }
+complaint-left-out-of-what = { $count } entrées laissées de côté alors qu’il y en a { $held }
 complaint-redo-of-nothing = on refait alors que rien n’était défait
 
 ## Scenarios: how they are written, what they expected and what they found.

@@ -153,6 +153,9 @@ desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dice { $dice }, { $die } counts
 desk-against = { $against } { $dc }
+desk-asks-action = For which action
+desk-asks-source = From whom
+desk-asks-somebody = Towards whom
 desk-undone = Undone
 desk-undone-gm = Undone by the GM
 desk-undone-by = Undone by { $who }

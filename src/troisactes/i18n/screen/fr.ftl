@@ -153,6 +153,9 @@ desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dés { $dice }, on garde { $die }
 desk-against = { $against } { $dc }
+desk-asks-action = Pour quelle action
+desk-asks-source = De la part de qui
+desk-asks-somebody = Envers qui
 desk-undone = Annulé
 desk-undone-gm = Annulé par le MJ
 desk-undone-by = Annulé par { $who }

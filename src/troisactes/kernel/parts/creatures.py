@@ -26,13 +26,16 @@ class CreatureRules(RulesetPart):
         """Every fact that holds of a creature now (bits), its effects' included."""
         return creature.flags
 
+    def bring_up_to_date(self, enc: Encounter, creature: Creature) -> None:
+        """Put what an earlier version wrote of a creature as it is written now."""
+
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """The farthest square a creature can hit in melee."""
         return 1
 
     def blind_to(self, enc: Encounter, viewer: Creature, other: Creature) -> str:
         """The clause by which a creature does not see another now; "" when it does."""
-        return "" if enc.sees(viewer, other) else self.rules.cite("line-of-sight")
+        return "" if enc.sees(viewer, other) else self.rules.cite("sight")
 
     def deaf_to(self, enc: Encounter, listener: Creature, other: Creature) -> str:
         """The clause by which a creature does not hear another; "" when it does."""

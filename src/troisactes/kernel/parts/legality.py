@@ -69,9 +69,11 @@ class LegalityRules(RulesetPart):
             return PartOfAnother(
                 clause=whole.clause, creature=creature.index, action=action.id, whole=whole.id
             )
-        own = rules.citations.get("known-actions:" + action.kind)
+        triggered = rules.citations.get("known-actions:triggered") if action.trigger else None
         return NotKnown(
-            clause=own or rules.cite("known-actions"), creature=creature.index, action=action.id
+            clause=triggered or rules.cite("known-actions"),
+            creature=creature.index,
+            action=action.id,
         )
 
     def clause_of_own_turn(self, enc: Encounter, creature: Creature, action: ActionDef) -> str:

@@ -25,10 +25,11 @@ class ResponseRules(RulesetPart):
         return ()
 
     def clause_of_trigger(self, enc: Encounter, action: ActionDef) -> str:
-        """The clause behind a response whose trigger has not come: that of the one action, of its
-        kind, or of all."""
+        """The clause behind a response whose trigger has not come: that of the one action, of what
+        it waits for, of its kind, or of all."""
         citations = self.rules.citations
-        for word in (action.family, action.kind):
+        triggers = () if action.trigger is None else action.trigger.on
+        for word in (action.family, *triggers, action.kind):
             own = citations.get("needs-trigger:" + word)
             if own is not None:
                 return own

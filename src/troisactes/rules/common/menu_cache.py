@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel.legality import forbids
+from troisactes.kernel.legality import is_barred
 from troisactes.kernel.names import ANY_TIME
 from troisactes.rules.common.names import OFFERED
 
@@ -54,7 +54,7 @@ class MenuCache:
             spoken = action.data.get(ANY_TIME) and not action.data.get(OFFERED)
             if spoken or not (mode in action.modes or action.minutes):
                 continue
-            if not any(forbids(ban, action) for ban in bans):
+            if not is_barred(bans, action):
                 by_facts.setdefault((action.requires, action.forbids), []).append(action)
         self.groups: list[ActionGroup] = []
         for asked, actions in by_facts.items():

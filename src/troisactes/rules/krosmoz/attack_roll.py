@@ -24,8 +24,8 @@ from troisactes.kernel.checks import (
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, choice
 from troisactes.kernel.names import NO_STAT, TARGET, USING, Slot, Stat
 from troisactes.kernel.reckoning import faces_of
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import Act
-from troisactes.kernel.windows import publish
 from troisactes.records.event import ChoiceRuling
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import weapon_of
@@ -115,7 +115,7 @@ class Touch(Step):
     PM or PA dodge (KZ-REM-01).
 
     ``stat`` is the characteristic; left out: Force in melee, Agility at range (KO-28), or as the
-    weapon says. Reactions may come before the roll and after it (KO-38).
+    weapon says (KZ-A-03). Reactions may come before the roll and after it (KO-38).
     """
 
     needs: tuple[Slot, ...] = (TARGET,)
@@ -386,10 +386,16 @@ class Touch(Step):
         made = Check(actor.index, stat, dice[0], "ac", Total(AC, ac, ac, []), FAILURE)
         made.dice = dice
         made.degree = self.degree(enc, actor, made.die, made.result, ac)
-        tell_roll(enc, made, act.action.clause, "attack", -1, 0)
+        tell_roll(enc, made, self._clause(enc, act), "attack", -1, 0)
         return made.degree
 
     # --- step 4: the outcome ---------------------------------------------------------------------
+
+    def _clause(self, enc: Encounter, act: Act) -> str:
+        """The rule it is rolled by: a weapon's, that of physical spells, or that of removals."""
+        if "spell" not in act.action.traits:
+            return act.action.clause
+        return enc.rules.cite("touch" if self.against == "ac" else "removal-touch")
 
     def _settle(
         self, enc: Encounter, frame: Frame, act: Act, actor: Creature, target: Creature
@@ -410,7 +416,7 @@ class Touch(Step):
                 using=act.using if act.using and act.action.uses == "weapon" else UNSET,
                 roll=made.to_plain(),
             )
-            enc.tell(told, act.action.clause, act.id)
+            enc.tell(told, self._clause(enc, act), act.id)
         spend_combat_help(enc, actor, target)
         effects.count_attack(enc, actor, target)
         melee = is_melee(actor, act.action, act.using)

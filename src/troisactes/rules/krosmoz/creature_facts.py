@@ -57,13 +57,16 @@ class KrosmozCreatures(CreatureRules):
             found |= facts.SUMMONS_FULL
         if points.draws_on_wakfu(enc, creature) and points.is_short(enc, creature):
             found |= facts.SHORT_OF_WAKFU_PA
-        if enc.state.ground:
+        if enc.state.ground and creature.present:
             layout = enc.state.layout
             for cell in layout.emanation(creature.cell, creature.size, 1, self.rules.metric):
                 if cell in enc.state.ground:
                     found |= shared.ITEMS_NEARBY
                     break
         return found
+
+    def bring_up_to_date(self, enc: Encounter, creature: Creature) -> None:
+        points.take_over_debt(enc, creature)
 
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """KZ-MEL-01: a square in every direction."""

@@ -44,7 +44,7 @@ class KrosmozMovement(MovementRules):
             creature.counters[TurnCounter(f"free-of:{other.index}")] = 1
 
     def extra_per_square(self, enc: Encounter, creature: Creature, action: ActionDef) -> int:
-        """KO-31: dragging costs a second PM a square; so does crawling (KO-33), and so does being
+        """KO-31: dragging costs a second PM a square; so do crawling and being
         slowed by no number in particular (KZ-CORE-STATES)."""
         return len(self._hindrances(enc, creature, action))
 
@@ -58,7 +58,7 @@ class KrosmozMovement(MovementRules):
                     found.append("drag")
                     break
         if creature.flags & shared.PRONE:
-            found.append("fact:prone")
+            found.append("crawling")
         slowed = creature.effect("slowed") if creature.effects else None
         if slowed is not None and slowed.value == 0:
             found.append("slowed")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Effect, Frame
 
 PA_OWED: Final = Note("pa-owed")  # what reactions have taken from the turn to come
+PA_LENT: Final = Note("pa-lent")  # of version 0.1: what they had to take from it
 
 
 # KZ-RES-03: nothing else bounds how much is done in a turn.
@@ -216,6 +217,15 @@ def provide_for_reactions(enc: Encounter, creature: Creature) -> None:
         creature.pools[REACTION_PA] = max(0, full(enc, creature, PA) - owed)
     else:
         creature.pools.pop(REACTION_PA, None)
+
+
+def take_over_debt(enc: Encounter, creature: Creature) -> None:
+    """In version 0.1 reactions were paid with ``pa``, and a note said how many had been lent."""
+    lent = creature.notes.pop(PA_LENT, None)
+    if isinstance(lent, int):
+        creature.notes[PA_OWED] = max(0, lent - creature.pools.get(PA, 0))
+        creature.pools[PA] = 0
+        provide_for_reactions(enc, creature)
 
 
 def pays_reactions_apart(enc: Encounter, creature: Creature) -> bool:

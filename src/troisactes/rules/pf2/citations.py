@@ -42,7 +42,8 @@ CITATIONS = {
     "busy-with-long-activity": "PF2-EXP-03",
     "long-interrupted": "PF2-EXP-05",
     "reactions-out-of-encounter": "PF2-RCT-04",
-    "known-actions": "PF2-TRG-03",
+    "known-actions": "PF2-CORE-BASIC-ACTIONS",
+    "known-actions:triggered": "PF2-TRG-03",
     "present": "PF2-CORE-HP-AND-DYING",
     # triggers and responses
     "response": "PF2-TRG-02",
@@ -73,11 +74,13 @@ CITATIONS = {
     "reach-and-range": "PF2-A-02",
     "reach": "PF2-CORE-GRID",
     "range:cast-a-spell": "PF2-CORE-SPELLS",
+    "trigger-reach:cast-a-spell": "PF2-CORE-SPELLS",
     "range:haste": "PF2-A-17",
     "reach:hand-over-item": "PF2-A-05",
     "too-near": "PF2-A-02",
     "weapon-at-hand": "PF2-A-02",
     "line-of-sight": "PF2-CORE-GRID",
+    "sight": "PF2-CORE-GRID",
     "cover": "PF2-CORE-BASIC-ACTIONS",
     "movement": "PF2-CORE-GRID",
     "forced-movement": "PF2-CORE-MOVEMENT-REACTIONS",
@@ -94,6 +97,7 @@ CITATIONS = {
     "frightened": "PF2-CORE-CONDITIONS",
     "grabbed": "PF2-CORE-CONDITIONS",
     "conditions": "PF2-CORE-CONDITIONS",
+    "bonuses": "PF2-CORE-MODIFIERS",
     "items": "PF2-A-04",
     # actions
     "stride": "PF2-A-01",
@@ -116,6 +120,8 @@ CITATIONS = {
     "fact:attacked": "PF2-CORE-TRAITS",
     "fact:opened": "PF2-CORE-TRAITS",
     "fact:under-penalty": "PF2-CORE-TRAITS",
+    "fact:shield": "PF2-CORE-BASIC-ACTIONS",
+    "fact:shield-raised": "PF2-CORE-BASIC-ACTIONS",
 }
 
 # What else the code of a topic keeps: topic -> clauses. A topic that nothing cites is named by a

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.kernel.names import ANY_TIME
+from troisactes.kernel.refusals import NotWhile
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.three_actions.legality import ThreeActionLegality
 from troisactes.rules.common.turn_rules import turn_rules
@@ -28,7 +30,15 @@ class PlaytestLegality(ThreeActionLegality):
         return enc.option(SPEECH_WHILE_UNABLE) != "never"
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
-        """Once the actions are spent only free actions are left."""
+        """Once the actions are spent only free actions are left. The paralysed speak like whoever
+        is unable to act (PT-DISC-09)."""
+        if self._is_struck_dumb(enc, creature, self.rules.action(option.action)):
+            return NotWhile(
+                clause=self.rules.cite("fact:mute"),
+                creature=creature.index,
+                action=option.action,
+                fact="mute",
+            )
         if enc.state.turn == creature.index and turn_rules(enc).budget.ends_turn_when_spent(
             enc, creature
         ):
@@ -40,3 +50,10 @@ class PlaytestLegality(ThreeActionLegality):
                     action=action.id,
                 )
         return super().refuse(enc, creature, option)
+
+    def _is_struck_dumb(self, enc: Encounter, creature: Creature, action: ActionDef) -> bool:
+        return (
+            bool(action.data.get(ANY_TIME))
+            and creature.effect("paralyzed") is not None
+            and enc.option(SPEECH_WHILE_UNABLE) == "never"
+        )

@@ -24,7 +24,7 @@ def blind_to(enc: Encounter, viewer: Creature, other: Creature) -> str:
     if viewer.flags & EYES_SHUT or unseen_by(viewer, other):
         return enc.rules.cite("conditions")
     if not enc.sees(viewer, other):
-        return enc.rules.cite("line-of-sight")
+        return enc.rules.cite("sight")
     for effect in other.effects:
         if effect.definition.data.get(CONCEALS, 0) >= UNSEEN:
             return enc.rules.cite("conditions")

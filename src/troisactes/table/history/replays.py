@@ -11,6 +11,7 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from troisactes.errors import UnknownId
+from troisactes.journal.entries import left_out_by
 from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
@@ -93,6 +94,7 @@ async def replay_table(
     wanted = WantedScreens(view, lang, range(first, first + limit), Beside(odds=odds))
     journal = Journal.open(json.loads(room.row.header), room.system)
     journal.header["visibility"] = room.settings.visibility
+    journal.set_aside(left_out_by(inputs))
     undone = [each.undone for each in room.journal.entries]
     frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
     return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames, room.image)

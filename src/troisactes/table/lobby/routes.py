@@ -75,8 +75,8 @@ class PastedText(msgspec.Struct, forbid_unknown_fields=True):
 @get("/api/systems/{system_id:str}/library", responses=REFUSALS)
 async def library(system_id: FromPath[str], request: Asking, lang: Lang = "fr") -> Library:
     """Creatures to pick, table options, and a party to begin with."""
-    system = load_system(system_id)
     workers_of(request).get_ready()  # whoever looks at this is preparing a fight
+    system = load_system(system_id)
     heroes = [
         sheet for sheet in system.rules.sheets.values() if sheet.side == "heroes" and sheet.weapons
     ]

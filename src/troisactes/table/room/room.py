@@ -122,6 +122,7 @@ class Room:
             try:
                 if self.is_ahead:
                     await self.reload()
+                await self._leave_out()
                 if command not in self.done:
                     self.decoy.expect_free(watcher.seat, message)
                 if kind in QUESTIONS:
@@ -241,12 +242,25 @@ class Room:
 
     async def settle(self) -> None:
         """Give answers that were known when the server stopped, if any were left."""
+        if self.journal.last_set_aside:
+            async with self.lock:
+                await self._leave_out()
         first = self.asking.first
         if first is not None and self.asking.is_set(first):
             async with self.lock:
                 await self.asking.give_known()
                 await self._renew_secret()
                 self.frames.show_all()
+
+    async def _leave_out(self) -> None:
+        """Rules were corrected since inputs were made: say so for good, before anything is added
+        to them. They are kept; answers that waited for their questions are forgotten."""
+        if not self.journal.last_set_aside:
+            return  # somebody else has said it
+        self.journal.leave_out()
+        with contextlib.suppress(Conflict):  # so has another process: what it wrote has been read
+            await self.keep(f"left-out/{self.version}")
+        await self.asking.forget_all()
 
     # --- the table itself ------------------------------------------------------------------------
 

@@ -392,6 +392,21 @@ class SeatRow(ScreenPart):
 # --- the whole screen ----------------------------------------------------------------------------
 
 
+class KindOption(ScreenPart):
+    """Somebody, or some action, that a condition may be bound to."""
+
+    id: str
+    name: str
+
+
+class KindAsk(ScreenPart):
+    """What must be said of a condition: under which key of the ruling, in words, one of which."""
+
+    key: str
+    says: str
+    options: list[KindOption]
+
+
 class Kind(ScreenPart):
     """A condition the game master may put on somebody."""
 
@@ -399,6 +414,7 @@ class Kind(ScreenPart):
     name: str
     valued: bool = False
     clause: str = ""
+    asks: list[KindAsk] = []
     icon: str = ""
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from troisactes.catalogue.effects import FOR_ACTION
 from troisactes.errors import InvalidAnswer
+from troisactes.i18n.names import in_language
+from troisactes.i18n.words import words
 from troisactes.journal.record import Journal
+from troisactes.kernel.checks import SOURCE
 from troisactes.kernel.decisions import Offer
 from troisactes.records.complaints import about_answers
 from troisactes.table.screen.creature_parts import Why
-from troisactes.table.screen.model import AimKind, Kind, Palette, Target
+from troisactes.table.screen.model import AimKind, Kind, KindAsk, KindOption, Palette, Target
 from troisactes.table.screen.palette import palette_of
 from troisactes.table.screen.scene import Beside, Scene
 from troisactes.table.screen.seat_copies import known_world
@@ -85,11 +89,22 @@ def make_conditions(journal: Journal, lang: str) -> list[Kind]:
             effect.name.fr if lang == "fr" else effect.name.en,
             any(modifier.per_value for modifier in effect.modifiers),
             effect.clause,
+            [_ask_of(journal, need, lang) for need in effect.needs],
             journal.system.catalogue.icons.of("effect", effect.id),
         )
         for effect in journal.system.rules.effects.values()
-        if f"effect:{effect.id}" in journal.system.catalogue.names
-        and effect.is_given
-        and not effect.needs  # the card asks for no more than a number and a duration
+        if f"effect:{effect.id}" in journal.system.catalogue.names and effect.is_given
     ]
     return sorted(kinds, key=lambda kind: kind.name.casefold())
+
+
+def _ask_of(journal: Journal, need: str, lang: str) -> KindAsk:
+    """What a condition must know: which action it is for, or somebody."""
+    if need == FOR_ACTION:
+        actions = journal.system.rules.actions.values()
+        found = [KindOption(each.id, in_language(each.name, lang)) for each in actions]
+        found.sort(key=lambda option: option.name.casefold())
+        return KindAsk(need, words(lang, "desk-asks-action"), found)
+    creatures = [each for each in journal.enc.state.creatures if each.present]
+    asked = "desk-asks-source" if need == SOURCE else "desk-asks-somebody"
+    return KindAsk(need, words(lang, asked), [KindOption(each.id, each.name) for each in creatures])

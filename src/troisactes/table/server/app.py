@@ -26,11 +26,12 @@ from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.lobby.rules import names_of
 from troisactes.table.room.messages import Failed, read_message
-from troisactes.table.room.opening import HEROES, open_scenario, open_table
+from troisactes.table.room.opening import open_scenario, open_table
 from troisactes.table.room.room import Room
 from troisactes.table.room.rooms import NoSeat, Rooms
 from troisactes.table.room.seats import digest_of
 from troisactes.table.room.sockets import Watcher
+from troisactes.table.room.starting_positions import HEROES
 from troisactes.table.server.http import (
     A_DAY,
     REFUSALS,

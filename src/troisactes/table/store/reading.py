@@ -37,9 +37,12 @@ def find_table(store: Store, id: str) -> StoredTable:
 
 
 def read_table(store: Store, row: TableRow, system: System) -> StoredTable:
-    """A long fight takes a while: give this a thread of its own. TableDamaged when it is."""
+    """A long fight takes a while: give this a thread of its own. TableDamaged when it is.
+
+    Where rules were corrected since, the fight stands before the first input they change.
+    """
     inputs = store.sound_inputs(row.id)
     records = [json.loads(each.record) for each in inputs]
     done = {each.command: each.version for each in inputs}
-    journal = Journal.replay(json.loads(row.header), records, system)
+    journal = Journal.replay_as_far(json.loads(row.header), records, system)
     return StoredTable(row, journal, done, store.facts(row.id), store.holders(row.id))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from troisactes.kernel.definitions import ActionDef
-from troisactes.kernel.legality import refuse_banned
 from troisactes.kernel.names import CAUSE, SUBJECT, Slot
 from troisactes.kernel.parts.responses import ResponseRules
 from troisactes.kernel.refusals import NotSeen
@@ -116,13 +115,6 @@ class ThreeActionResponses(ResponseRules):
             return CallsNoReaction(
                 clause=cause.action.clause, creature=creature.index, action=action.id
             )
-        if creature.bans and action.parts:
-            # rule inner-traits: barred from the blow, one is barred from what consists of it.
-            barred = [
-                refuse_banned(enc, creature, self.rules.action(each)) for each in action.parts
-            ]
-            if all(barred):
-                return barred[0]
         trigger = action.trigger
         if trigger is not None and trigger.sight:
             subject = enc.state.creatures[slots[SUBJECT]]

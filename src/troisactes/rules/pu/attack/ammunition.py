@@ -194,9 +194,21 @@ def refuse(enc: Encounter, creature: Creature, action: ActionDef, weapon: Weapon
     reason = _objection(creature, action, weapon)
     if reason is None:
         return None
-    is_loading = action.uses in (LOADABLE, BOW)
-    clause = action.clause if is_loading else enc.rules.cite("loading")
+    clause = action.clause
+    if action.uses not in (LOADABLE, BOW):
+        clause = _clause_of_want(enc, weapon)
     return reason(clause=clause, creature=creature.index, action=action.id, using=weapon.id)
+
+
+def _clause_of_want(enc: Encounter, weapon: Weapon) -> str:
+    """The rule by which a weapon cannot be shot: how it is loaded, or where its arrows are."""
+    if "bow" in weapon.traits:
+        return enc.rules.cite("allowance:arrows")
+    kind = weapon.data.get(LOAD)
+    for action in enc.rules.actions.values():
+        if kind in action.data.get(LOADS, ()):
+            return action.clause
+    return enc.rules.cite("shooting")
 
 
 def _objection(creature: Creature, action: ActionDef, weapon: Weapon) -> type[MeansRefused] | None:

@@ -294,7 +294,8 @@ def defence_total(
         if amount > 0 and exposed and modifier.kind == "dodge":
             continue
         label = modifier.label or effect.definition.id
-        lines.append(Line(label, modifier.kind, amount, effect.definition.clause))
+        clause = modifier.clause or effect.definition.clause
+        lines.append(Line(label, modifier.kind, amount, clause))
     return Total(stat, base, base + enc.rules.checks.stack(lines), lines)
 
 

@@ -100,6 +100,13 @@ COMMON_DOOR = "wooden-door"
 
 # --- doors ---------------------------------------------------------------------------------------
 
+# What keeps a door from being moved, and the topic whose rule says so.
+_OBSTACLES: Final[dict[type[SquareRefused], str]] = {
+    DoorBlocked: "grid",
+    DoorDestroyed: "objects",
+    DoorLocked: "locks",
+}
+
 
 class ReachableDoorTarget(SquareTarget):
     """A door within natural reach that is whole, and not locked if it is shut."""
@@ -136,7 +143,8 @@ class ReachableDoorTarget(SquareTarget):
         reason = self._obstacle(enc, cell)
         if reason is None:
             return None
-        return reason(clause=action.clause, creature=actor.index, action=action.id, cell=cell)
+        clause = enc.rules.cite(_OBSTACLES[reason])
+        return reason(clause=clause, creature=actor.index, action=action.id, cell=cell)
 
 
 def is_locked(enc: Encounter, cell: int) -> bool:

@@ -34,9 +34,11 @@ from troisactes.rules.pu.names import (
     SHIELD,
     STRAPPED,
     THING_KEY,
+    THROWABLE,
     TINDERTWIG,
     TO_HAND,
     UNSTRAPPED,
+    WANTS_FUSE,
 )
 from troisactes.rules.pu.refusals import (
     CannotBeLifted,
@@ -206,9 +208,32 @@ def refuse_kind(enc: Encounter, creature: Creature, action: ActionDef, kind: str
             if reason is None:
                 return None
             return reason(
-                clause=action.clause, creature=creature.index, action=action.id, using=kind
+                clause=_clause_of_unfitness(enc, action, item, reason),
+                creature=creature.index,
+                action=action.id,
+                using=kind,
             )
     return None
+
+
+def _clause_of_unfitness(
+    enc: Encounter, action: ActionDef, item: Item, reason: type[MeansRefused]
+) -> str:
+    """The rule by which a thing will not do: how many hands there are, what holds it, what it
+    still lacks; else that of the action."""
+    if reason is HandsFull:
+        return enc.rules.cite("hands")
+    if reason is MustBeUndoneFirst and is_strapped(enc, item):
+        return enc.rules.cite("strapped")
+    if reason is MustBeUndoneFirst and item.data.get(FASTENED):
+        return enc.rules.cite("fastened")
+    if reason is WrongThing and _lacks_fuse(enc, action, item):
+        return enc.rules.cite("fuse")
+    return action.clause
+
+
+def _lacks_fuse(enc: Encounter, action: ActionDef, item: Item) -> bool:
+    return THROWABLE in _words(action.data.get(ITEM_WITH)) and bool(trait(enc, item, WANTS_FUSE))
 
 
 def thing_at(enc: Encounter, cell: int, word: Key) -> Item | None:

@@ -100,7 +100,7 @@ def refuse(enc: Encounter, creature: Creature, action: ActionDef, using: str) ->
             refusal = ammunition.refuse(enc, creature, action, weapon)
             if refusal is not None:
                 return refusal
-    if action.uses in spellbook.USES:
+    if action.uses in spellbook.USES and using:
         return SpellWillNotDo(
             clause=action.clause, creature=creature.index, action=action.id, using=using
         )

@@ -10,8 +10,8 @@ from troisactes.kernel.agenda import BLOW, Script, Step
 from troisactes.kernel.checks import FAILURE, NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.names import TARGET, USING, Slot, Stat
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import Act
-from troisactes.kernel.windows import publish
 from troisactes.rules.common.action_frame import StillPossible
 from troisactes.rules.common.attacks import MELEE, RANGED
 from troisactes.rules.common.check_events import tell_check

@@ -197,6 +197,7 @@ class OpponentTarget(NarrowedTarget):
 
     def __init__(self, within: str, larger: int) -> None:
         super().__init__("enemy", within, True, "", False)
+        self.none_by = "manoeuvre-reach"
         self.larger = larger  # size categories above one's own
         self.shareable = False
         self.lazy = False

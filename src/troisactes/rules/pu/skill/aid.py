@@ -25,8 +25,10 @@ from troisactes.rules.common.action_frame import Finish
 from troisactes.rules.common.attacks import strikes_at, weapon_of
 from troisactes.rules.common.events import CheckRolled
 from troisactes.rules.common.names import ACTION_KEY, ATTACK, DEGREE
+from troisactes.rules.common.refusals import WrongSide
 from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.steps import Roll
+from troisactes.rules.common.targets import fits_side, refuse_absent
 from troisactes.rules.common.units import ACTION
 from troisactes.rules.pu.attack import provocation
 from troisactes.rules.pu.attack.attack_roll import PuAttack, attack_total
@@ -92,8 +94,9 @@ def foes_at_hand(enc: Encounter, helper: Creature, ally: Creature) -> list[int]:
     ]
 
 
-def helpable(enc: Encounter, helper: Creature, ally: Creature) -> Iterator[ActionDef]:
-    """What of the ally's this helper could lend a hand with now."""
+def within_help(enc: Encounter, helper: Creature, ally: Creature) -> Iterator[ActionDef]:
+    """What of the ally's this helper is near enough to lend a hand with (PU-CORE-SKILLS): its
+    fighting where the helper threatens whom it fights, the rest at its side."""
     layout = enc.state.layout
     is_near = layout.within_reach(
         helper.cell, helper.size, ally.cell, ally.size, 1, enc.rules.metric
@@ -101,20 +104,27 @@ def helpable(enc: Encounter, helper: Creature, ally: Creature) -> Iterator[Actio
     has_foes = bool(foes_at_hand(enc, helper, ally))
     if not is_near and not has_foes:
         return
-    holds = enc.rules.creatures.facts_of(enc, helper)
-    is_readied = enc.state.turn != helper.index  # and so paid for
     for action in (*ally.sheet.menu, *ally.gained):
         if action.kind not in ("basic", "advanced") or action.id == AID:
             continue
         stat = statistic(action)
-        if not stat or not (has_foes if stat == ATTACK else is_near):
-            continue
-        help = enc.rules.action(AIDING + action.id)
-        if is_readied:
-            refusal = refuse_banned(enc, helper, help)
-        else:
-            refusal = refuse_action(enc, helper, help, holds)
-        if refusal is None:
+        if stat and (has_foes if stat == ATTACK else is_near):
+            yield action
+
+
+def refuse_help(enc: Encounter, helper: Creature, action: ActionDef) -> Refusal | None:
+    """Why the helper may not lend a hand with this: what it has the subtypes of is barred, say."""
+    help = enc.rules.action(AIDING + action.id)
+    is_readied = enc.state.turn != helper.index  # and so paid for
+    if is_readied:
+        return refuse_banned(enc, helper, help)
+    return refuse_action(enc, helper, help, enc.rules.creatures.facts_of(enc, helper))
+
+
+def helpable(enc: Encounter, helper: Creature, ally: Creature) -> Iterator[ActionDef]:
+    """What of the ally's this helper could lend a hand with now."""
+    for action in within_help(enc, helper, ally):
+        if refuse_help(enc, helper, action) is None:
             yield action
 
 
@@ -172,11 +182,24 @@ class AllyToHelp(Targeting):
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
-        creatures = enc.state.creatures
-        if 0 <= target < len(creatures) and self._needs_help(enc, actor, creatures[target]):
+        absent = refuse_absent(enc, actor, action, target)
+        if absent is not None:
+            return absent
+        ally = enc.state.creatures[target]
+        if ally is actor or not fits_side("ally", actor, ally):
+            return WrongSide(
+                clause=action.clause, creature=actor.index, action=action.id, target=target
+            )
+        if self._needs_help(enc, actor, ally):
             return None
+        first = next(within_help(enc, actor, ally), None)
+        if first is not None and enc.sees(actor, ally):
+            return refuse_help(enc, actor, first)
         return NothingToHelpWith(
-            clause=action.clause, creature=actor.index, action=action.id, target=target
+            clause=enc.rules.cite("aid-place"),
+            creature=actor.index,
+            action=action.id,
+            target=target,
         )
 
 
