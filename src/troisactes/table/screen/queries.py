@@ -106,6 +106,6 @@ def _ask_of(scene: Scene, need: str) -> KindAsk:
         found = [KindOption(each.id, in_language(each.name, scene.lang)) for each in actions]
         found.sort(key=lambda option: option.name.casefold())
         return KindAsk(need, scene.say("desk-asks-action"), found)
-    people = [KindOption(who.id, who.name) for who in scene.view.creatures if who.is_present]
+    present = [each for each in scene.view.creatures if each.is_present]
     asked = "desk-asks-source" if need == SOURCE else "desk-asks-somebody"
-    return KindAsk(need, scene.say(asked), people)
+    return KindAsk(need, scene.say(asked), [KindOption(each.id, each.name) for each in present])
