@@ -243,10 +243,11 @@ export interface Failed {
   says: string
 }
 
-/** The seat was taken away: this socket is about to close. */
+/** The seat was taken away: this socket is about to close. ``code`` says why: ``seat_gone``, ``closed_to_spectators``, ``elsewhere`` (too many sockets of one seat: the oldest goes), ``table_ended``. */
 export interface Gone {
   is: "gone"
   says?: string
+  code?: string
 }
 
 /** What an answer would do. */

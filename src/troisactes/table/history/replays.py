@@ -89,8 +89,7 @@ async def replay_table(
     expect_view(request, room, view)
     spend(request, "compute")
     inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]
-    if view != GM:
-        inputs = inputs[: room.decoy.seen]
+    inputs = inputs[: room.seen_until(view)]
     numbers = [room.versions.shown(view, version) for version in range(len(inputs) + 1)]
     odds = room.settings.odds if view != PUBLIC else "none"
     wanted = WantedScreens(view, lang, range(first, first + limit), Beside(odds=odds))
@@ -110,8 +109,12 @@ def expect_view(request: Asking, room: Room, view: str) -> None:
     ]
     if view != GM and view not in room.journal.seats:
         raise UnknownId("view", view, [GM, *room.journal.seats])
-    is_open = view == PUBLIC and (room.settings.replay == "open" or bool(held))
-    if not is_open and view not in held and GM not in held:
+    plays = any(seat != PUBLIC for seat in held)  # whoever has the code may come and watch
+    settings = room.settings
+    is_open = settings.replay == "open" and settings.spectators == "open"
+    may_see_public = view == PUBLIC and (plays or is_open)
+    is_own = view in held and view != PUBLIC
+    if not may_see_public and not is_own and GM not in held:
         raise NotAllowed(about_table.not_your_view())
 
 
@@ -127,6 +130,7 @@ def make_frames(
     Inputs the view cannot notice make no frame: the one before them shows what they led to.
     """
     book = LogBook(wanted.view, wanted.lang)
+    known = {number: version for version, number in reversed(list(enumerate(numbers)))}
     frames: list[ReplayFrame] = []
     told: list[LogEntry] = []
     for version, number in enumerate(numbers):
@@ -137,15 +141,16 @@ def make_frames(
         is_last_of_number = version + 1 == len(numbers) or numbers[version + 1] != number
         if number not in wanted.part or not is_last_of_number:
             continue
-        lines = book.lines(journal)
+        seen = journal.as_seen_by(wanted.view)
+        lines = book.lines(seen)
         start = first_change(told, lines)
         frame = ReplayFrame(
             number,
-            make_desk(journal, wanted.view, wanted.lang, wanted.beside),
+            make_desk(seen, wanted.view, wanted.lang, wanted.beside),
             lines[start:],
             start,
-            version < len(undone) and undone[version],
-            version > 0 and "undo" in inputs[version - 1],
+            known[number] < len(undone) and undone[known[number]],
+            known[number] > 0 and "undo" in inputs[known[number] - 1],
         )
         frames.append(frame)
         told = lines

@@ -11,6 +11,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from troisactes.i18n.names import in_language
+from troisactes.journal.record import Journal
 from troisactes.kernel.events import ActionTaken
 from troisactes.rules.common.events import Damaged, Healed
 from troisactes.table.room.room import Room
@@ -89,13 +90,13 @@ async def summarise_table(
     seat = seat_of(request, table, wanted)
     spend(request, "compute")
     replay = f"{base_address(request)}/rejouer/{room.id}"
+    journal = await room.told_to(seat)
     # Of a long fight that takes a while: only this table waits, and each visitor in turn.
     async with computing_of(request).place(visitor_of(request)), room.lock:
-        return await asyncio.to_thread(summary_of, room, seat, lang, replay)
+        return await asyncio.to_thread(summary_of, room, journal, seat, lang, replay)
 
 
-def summary_of(room: Room, seat: str, lang: str, replay: str) -> FightSummary:
-    journal = room.journal
+def summary_of(room: Room, journal: Journal, seat: str, lang: str, replay: str) -> FightSummary:
     told = [each for each in journal.visible_events(seat, lang) if not each["undone"]]
     lines = [each for each in LogBook(seat, lang).lines(journal) if not each.undone]
     name = room.system.catalogue.names[f"pack:{room.system.id}"]
@@ -108,20 +109,20 @@ def summary_of(room: Room, seat: str, lang: str, replay: str) -> FightSummary:
         state.round,
         bool(state.ended),
         len(lines),
-        _deeds(room, seat, lang, told),
+        _deeds(journal, seat, lang, told),
         _against(lines),
         _cited(room, lang, told),
         replay,
     )
 
 
-def _deeds(room: Room, seat: str, lang: str, told: list[dict[str, Any]]) -> list[Deeds]:
-    view = room.journal.view(seat, lang)
+def _deeds(journal: Journal, seat: str, lang: str, told: list[dict[str, Any]]) -> list[Deeds]:
+    view = journal.view(seat, lang)
     rows = {
         each["id"]: Deeds(each["id"], each["name"], each["side"], each["hp"])
         for each in view["creatures"]
     }
-    rules = room.journal.enc.rules
+    rules = journal.enc.rules
     for event in told:
         data = event["data"]
         row = rows.get(data.get("creature", ""))

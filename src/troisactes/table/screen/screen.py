@@ -291,7 +291,7 @@ def rights_of(scene: Scene) -> Rights:
     rights = Rights(may_undo=may_undo, may_redo=may_redo, is_gm=scene.is_gm)
     rights.undo_says = scene.say("desk-undo-gm" if scene.is_gm else "desk-undo-own")
     if not may_undo:
-        message = "desk-undo-none" if not scene.journal.holds_inputs else "desk-undo-ask"
+        message = "desk-undo-ask" if scene.journal.knows_inputs(scene.seat) else "desk-undo-none"
         rights.undo = Why(scene.say(message))
     if not may_redo:
         rights.redo = Why(scene.say("desk-redo-none"))
