@@ -232,6 +232,7 @@ def start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "troisactes", "serve", "--no-open", "--host", "127.0.0.1"]
     command += ["--port", str(port), "--data", str(folder)]
+    command += ["--tables-a-day", "0", "--connections", "100000"]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     base = f"http://127.0.0.1:{port}"
     for _ in range(600):
@@ -352,6 +353,7 @@ def main() -> int:
         "--rate", type=float, default=100, help="commands/s, of all tables; 0: most"
     )
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--most-p99", type=float, default=0, help="ms; more than that is a failure")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="troisactes-load-") as folder:
         server, base = start_server(Path(folder))
@@ -361,7 +363,13 @@ def main() -> int:
             server.kill()
             server.wait()
         missing = check_kept(Path(folder), tables)
-    return 1 if missing or any(table.problems for table in tables) else 0
+    times = sorted(each for table in tables for each in table.times)
+    is_slow = bool(options.most_p99) and p99(times) * 1000 > options.most_p99
+    return 1 if missing or is_slow or any(table.problems for table in tables) else 0
+
+
+def p99(times: list[float]) -> float:
+    return times[min(len(times) - 1, int(len(times) * 0.99))] if times else float("inf")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from troisactes.i18n.render.rolls import purpose_text
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.legality import refuse_response
-from troisactes.kernel.windows import instant_slots
+from troisactes.kernel.response_windows import instant_slots
 from troisactes.records.refusals import Refusal
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight

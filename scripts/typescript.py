@@ -128,6 +128,8 @@ class Writer:
         self.written.append("\n".join(lines))
 
     def type_of(self, kind: types.Type) -> str:
+        if isinstance(kind, types.Metadata):
+            return self.type_of(kind.type)
         if self._other is not None and isinstance(kind, types.AnyType):
             self.borrowed.add("Json")
         plain = {

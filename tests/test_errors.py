@@ -80,6 +80,7 @@ def test_errors_travel_between_processes(error: TroisActesError) -> None:
 def test_an_unknown_id_suggests_its_neighbours() -> None:
     assert str(EXAMPLES[2]) == "unknown action 'strid'. Did you mean stride or strike?"
     assert str(UnknownId("action", "zzz", ["stride"])) == "unknown action 'zzz'"
+    assert UnknownId("answer", "strik", ["strike", "stride", "stride"]).near == ("strike", "stride")
 
 
 def test_a_file_error_says_where_what_and_how() -> None:

@@ -285,8 +285,9 @@ def test_french_typography() -> None:
 
 
 ROOT_FILES = frozenset(
-    "CHANGELOG.md CONTRIBUTING.md LICENSE NOTICE README.fr.md README.md check.py constraints.txt "
-    "pyproject.toml start.py .editorconfig .gitignore .pre-commit-config.yaml".split()
+    "CHANGELOG.md CONTRIBUTING.md LICENSE NOTICE README.fr.md README.md SECURITY.md check.py "
+    "constraints.txt pyproject.toml requirements.lock start.py "
+    ".editorconfig .gitignore .pre-commit-config.yaml".split()
 )
 
 

@@ -26,7 +26,7 @@ from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.encounter import Encounter, LoggedEvent
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.legality import refuse_response
-from troisactes.kernel.windows import instant_slots
+from troisactes.kernel.response_windows import instant_slots
 from troisactes.records.event import Event, Ruling
 from troisactes.records.questions import Question
 from troisactes.records.record import Field, R, Record, declared, fields_of

@@ -258,7 +258,7 @@ class UnknownId(TroisActesError):
     def __init__(self, kind: Kind = "id", wanted: str = "", known: Iterable[str] = ()) -> None:
         self.kind = kind
         self.wanted = wanted
-        self.near = tuple(get_close_matches(wanted, sorted(known), n=3, cutoff=0.6))
+        self.near = tuple(get_close_matches(wanted, sorted(set(known)), n=3, cutoff=0.6))
         said = about_kinds.unknown_id(kind, repr(wanted))
         advice = did_you_mean(self.near)
         super().__init__(said if advice is None else about_values.with_advice(said, advice))

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
@@ -50,13 +51,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """``troisactes serve`` with a database in a folder of its own; gives its address."""
-    command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve"]
+    command = [sys.executable, "-m", "troisactes", "--lang", "en", "serve", "--tables-a-day", "0"]
     command += ["--host", "127.0.0.1", "--port", "0", "--data", str(folder), "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
             address = _address(iter(process.stdout.readline, ""))
             _wait_for(address)
+            # What people send is read in a process of its own, which takes a while to come up.
+            httpx.post(f"{address}/api/import", json={"system": "pu", "text": ""}, timeout=120)
             yield address
         finally:
             process.terminate()

@@ -194,6 +194,20 @@ def test_a_seat_link_followed_on_the_very_page_of_its_table_seats(
     assert [row["seat"] for row in rows if row.get("taken")] == ["gm", *seats[:2]]
 
 
+def test_the_game_master_deletes_a_table_from_its_menu(phone: Page, laptop: Page) -> None:
+    table = open_table(laptop, "01-one-act-left")
+    table.run()
+    table.seat(phone, "Kyra")
+    phone.locator('[data-open="menu"]').click()
+    expect(phone.locator("[data-delete]")).to_have_count(0)  # it is not a player's to do
+    laptop.locator('[data-open="menu"]').click()
+    laptop.locator("[data-delete] summary").click()
+    laptop.locator("[data-delete-for-good]").click()
+    expect(laptop.locator('[data-screen="home"]')).to_be_visible()
+    expect(phone.get_by_text("a effacé cette table")).to_be_visible()
+    assert laptop.request.get(f"/api/tables/{table.id}").status == 404
+
+
 def test_one_fight_of_a_simulation_opens_and_is_told_again(laptop: Page) -> None:
     laptop.goto("/simuler")
     laptop.locator('[data-do="simulate"]').click()
@@ -312,10 +326,9 @@ def test_a_turn_is_planned_before_it_comes(phone: Page, laptop: Page) -> None:
     expect(phone.locator("[data-stage]")).to_be_visible()
 
 
-def test_on_a_tablet_the_order_is_folded_not_gone(someone: Someone) -> None:
+def test_on_a_tablet_the_order_and_the_end_are_in_sight(someone: Someone) -> None:
     tablet = someone({"viewport": {"width": 1024, "height": 768}})
     open_table(tablet, "11-two-reactors").run()
-    tablet.get_by_text("Ordre", exact=True).click()
     expect(tablet.locator('[data-order="Aldo"]')).to_be_visible()
     expect(action(tablet, "end-turn")).to_be_in_viewport()
 

@@ -61,10 +61,17 @@ def apart(packs: Shipped, slips: list[tuple[int, Slip]]) -> dict[int, Slip]:
         used = slip.word.removeprefix("uses:")  # what a trigger waits for is a family, too
         if is_made_up(slip) or used != slip.word:
             marks.append(used)
+        if slip.is_key:  # and takes away all the words under it
+            under = [each for each in packs.slips(entry) if is_under(each, slip)]
+            marks += [each.word for each in under if is_made_up(each)]
         if taken.isdisjoint(marks):
             taken.update(marks)
             found[place] = slip
     return found
+
+
+def is_under(one: Slip, other: Slip) -> bool:
+    return one.path[: len(other.path)] == other.path
 
 
 @pytest.mark.parametrize("system", system_ids())

@@ -242,12 +242,12 @@ def test_a_rule_shows_what_hangs_on_it() -> None:
 
 def test_a_rule_tells_where_it_is_kept_and_checked() -> None:
     text = run("rules", "PF2-TRG-06", "--where").output
-    assert re.search(r"^    kernel/windows\.py:[0-9]+  \w+", text, re.MULTILINE)
+    assert re.search(r"^    kernel/response_windows\.py:[0-9]+  \w+", text, re.MULTILINE)
     assert "Checked by" in text
     assert re.search(r"^    triggers\.yaml  \w+", text, re.MULTILINE)
     french = run("rules", "PF2-TRG-06", "--where", lang="fr").output
     assert "Vérifiée par" in french
-    assert "kernel/windows.py" not in run("rules", "PF2-TRG-06").output
+    assert "kernel/response_windows.py" not in run("rules", "PF2-TRG-06").output
 
 
 def test_rules_by_chapter_by_system_and_by_words() -> None:

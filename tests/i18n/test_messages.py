@@ -30,9 +30,9 @@ from troisactes.rules.common.ready_triggers import READY_TRIGGERS
 from troisactes.rules.common.sheet_stats import STATS
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.krosmoz import facts as krosmoz_facts
+from troisactes.rules.krosmoz.action_costs import UNITS as KROSMOZ_UNITS
 from troisactes.rules.krosmoz.sheets import SAVES as KROSMOZ_SAVES
 from troisactes.rules.krosmoz.sheets import STATS as KROSMOZ_STATS
-from troisactes.rules.krosmoz.vocabulary import UNITS as KROSMOZ_UNITS
 from troisactes.rules.krosmoz.vocabulary import krosmoz_vocabulary
 from troisactes.rules.registry import load_system, system_ids
 

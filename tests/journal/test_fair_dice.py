@@ -98,7 +98,7 @@ def test_a_nonce_makes_no_answer_stale_and_is_not_taken_back() -> None:
     assert decision is not None
     journal.answer(GM, next(iter(decision.options())), token)
     journal.undo(GM)
-    assert not journal.holds_inputs
+    assert not journal.knows_inputs(GM)
     assert journal.fair_dice().nonces == (NONCE,)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.test_records import EVENTS, ROLL, homes_of, value_for
-from troisactes.journal.event_visibility import tell_events
+from troisactes.journal.event_visibility import Told, tell_events
 from troisactes.journal.view import Eyes
 from troisactes.kernel.decisions import CREATURE
 from troisactes.kernel.encounter import Encounter, LoggedEvent
@@ -36,6 +36,7 @@ class Happened(NamedTuple):
     undone: bool = False
     unseen: frozenset[tuple[int, int]] = frozenset({(SEEN, UNSEEN)})
     people: tuple[str, ...] = ("Kyra", "unseen-one")
+    takes_back: tuple[Told, ...] = ()
 
 
 @cache

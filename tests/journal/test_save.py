@@ -326,7 +326,7 @@ def test_saves_of_version_0_1_open(path: Path) -> None:
     assert bool(journal.left_out) == (path.stem in CORRECTED_SINCE)
     assert len(journal.inputs) == len(written) + bool(journal.left_out)
     assert sum(each.undone for each in journal.entries) >= journal.left_out
-    assert journal.holds_inputs
+    assert journal.knows_inputs("gm")
     assert journal.decision is not None
 
 

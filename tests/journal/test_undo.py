@@ -47,8 +47,30 @@ def test_a_player_undoes_its_own_until_a_die_is_thrown(table: Journal) -> None:
 def journal_with_gm_step() -> Journal:
     table = journal()
     table.command("anna", "stride A1")
-    table.rule("gm", {"do": "note", "text": "x"})
+    table.rule("gm", {"do": "note", "text": "x", "public": True})
     return table
+
+
+def test_a_ruling_a_player_knows_nothing_of_is_not_in_its_way_and_stays() -> None:
+    table = journal()
+    table.command("anna", "stride A1")
+    table.rule("gm", {"do": "note", "text": "x"})
+    table.rule("gm", {"do": "set-hp", "creature": "O", "hp": 5})
+    table.rule("gm", {"do": "note", "text": "y"})
+    with pytest.raises(NotYourDecision, match="not your step"):
+        table.undo("anna")  # hit points are seen to change
+    table.undo("gm", 2)
+    table.rule("gm", {"do": "hide", "creature": "O"})
+    table.rule("gm", {"do": "set-hp", "creature": "O", "hp": 5})
+    table.undo("gm", 1)
+    place = table.enc.state.creatures[0].cell
+    table.undo("gm", 1)
+    table.undo("anna")
+    assert table.enc.state.creatures[0].cell != place
+    held = [each.record.get("ruling", {}).get("text") for each in table.entries if not each.undone]
+    assert held.count("x") == 1
+    again = Journal.replay(table.header, table.inputs, table.system)
+    assert text_of(again.enc) == text_of(table.enc)
 
 
 def test_a_player_does_not_undo_what_brought_something_to_light() -> None:

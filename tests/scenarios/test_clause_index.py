@@ -114,7 +114,7 @@ def test_a_clause_of_an_action_alone_is_kept_by_its_own_steps_too() -> None:
 
 def test_a_clause_has_its_code_and_its_checks() -> None:
     found = clause_index("pf2")["PF2-TRG-06"]
-    assert "kernel/windows.py" in {place.file for place in found.places}
+    assert "kernel/response_windows.py" in {place.file for place in found.places}
     assert found.checks
 
 

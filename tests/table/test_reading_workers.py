@@ -16,12 +16,13 @@ from troisactes.table.lobby.simulations import MOST_WAITING as MOST_JOBS
 from troisactes.table.lobby.simulations import NewBatch, Simulations
 from troisactes.table.server.fair_queue import MOST_WAITING, FairQueue
 from troisactes.table.server.http import TooMuchWork, TooOften, visitor_at
-from troisactes.table.server.workers import ReadingLimits, WorkerFailed, Workers
+from troisactes.table.server.worker_process import WorkerFailed
+from troisactes.table.server.workers import ReadingLimits, Workers
 
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Workers]:
-    made = Workers(ReadingLimits(seconds=2, megabytes=100))
+    made = Workers(ReadingLimits(seconds=1, patience=5, megabytes=100))
     yield made
     made.close()
 
@@ -33,14 +34,16 @@ def test_they_work_elsewhere_and_give_back_what_they_found(workers: Workers) -> 
 
 
 def test_one_that_takes_too_long_is_ended_and_replaced(workers: Workers) -> None:
-    async def wait() -> tuple[int, int]:
+    async def wait() -> tuple[int, int, int]:
         before = await workers.run("a", os.getpid)
-        with pytest.raises(TooMuchWork, match="can be read in 2 s"):
+        with pytest.raises(TooMuchWork, match="can be read in 1 s"):
             await workers.run("a", time.sleep, 60)
-        return before, await workers.run("a", os.getpid)
+        between = await workers.run("a", os.getpid)
+        with pytest.raises(TooMuchWork, match="can be read in 1 s"):
+            await workers.run("a", pow, 3, 10**9)
+        return before, between, await workers.run("a", os.getpid)
 
-    before, after = asyncio.run(wait())
-    assert before != after
+    assert len(set(asyncio.run(wait()))) == 3
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps processes to a limit")

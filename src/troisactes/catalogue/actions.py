@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from troisactes.catalogue.data_keys import ACTION
+from troisactes.catalogue.icons import read_icon
 from troisactes.catalogue.params import FAMILY, LIMIT, CatalogueReading, Params
 from troisactes.catalogue.reader import Spot, Unusable, said_by
 from troisactes.catalogue.resolve import Resolved
@@ -86,6 +87,7 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
 def _read_rest(p: Params, action: ActionDef, entry: Resolved) -> None:
     """What may be left out of an entry."""
     vocabulary = p.reading.vocabulary
+    read_icon(p, p.reading, entry)
     action.base = entry.base
     action.basic = p.flag("basic")
     action.standard = p.flag("standard")

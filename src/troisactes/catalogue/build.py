@@ -11,6 +11,7 @@ from troisactes.catalogue.clauses import HOMEBREW, Clause, check_sees, read_clau
 from troisactes.catalogue.creatures import read_creature, read_item
 from troisactes.catalogue.effects import read_effect
 from troisactes.catalogue.fights import read_fight
+from troisactes.catalogue.icons import gather
 from troisactes.catalogue.load import Pack
 from troisactes.catalogue.options import check_points, read_option
 from troisactes.catalogue.params import CatalogueReading, Params
@@ -88,6 +89,7 @@ class Assembly:
             fight = read_fight(reading, entry, self.sheets, self.options)
             if fight is not None:
                 self.fights[id] = fight
+        self.icons = gather(reading, packs)
 
     def problems(self) -> list[Problem]:
         return self._report.problems()
@@ -112,7 +114,9 @@ class Assembly:
         ids = tuple(pack.id for pack in self.packs)
         names = self._names()
         warnings = tuple(self.warnings())
-        return Catalogue(ids, self.options, self.fights, self.clauses, names, digest, warnings)
+        return Catalogue(
+            ids, self.options, self.fights, self.clauses, names, digest, self.icons, warnings
+        )
 
     def _read_clauses(self, reading: CatalogueReading) -> None:
         """A homebrew pack's own clauses. They must be known before anything cites them."""
@@ -164,14 +168,19 @@ def digest_of(packs: Sequence[Pack]) -> str:
     """The same for the same content, however its files are laid out and commented.
 
     The order of entries counts: it is the order in which actions are offered. Whether the cast of
-    scenarios is there does not.
+    scenarios is there does not, nor what anything is drawn with.
     """
     content = [
-        [pack.id, pack.extends, section, entry.id, entry.table]
+        [pack.id, pack.extends, section, entry.id, _without_looks(entry.table)]
         for pack in packs
         if not pack.is_cast
         for section, entries in pack.sections.items()
+        if section != "icon"
         for entry in entries.values()
     ]
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+def _without_looks(table: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in table.items() if key != "icon"}

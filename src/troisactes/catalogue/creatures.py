@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from troisactes.catalogue.data_keys import CREATURE, ITEM, STRIKE
+from troisactes.catalogue.icons import read_icon
 from troisactes.catalogue.params import SIDE, CatalogueReading, Params
 from troisactes.catalogue.reader import ID, ID_RULE, Spot, Word, in_toml
 from troisactes.catalogue.resolve import Resolved
@@ -23,6 +24,7 @@ FARTHEST = 1_000  # squares
 def read_item(reading: CatalogueReading, entry: Resolved) -> ItemDef:
     p = Params(reading, entry, entry.table, Spot(entry))
     item = ItemDef(entry.id, p.name(), p.int("hands", 1, at_least=0, at_most=4))
+    read_icon(p, reading, entry)
     item.grants = p.references("grants", "action")
     item.data = p.data(ITEM)
     p.finish()
@@ -39,6 +41,7 @@ def read_creature(
     """A sheet: what is stated above what is worked out from ability scores."""
     p = Params(reading, entry, entry.table, Spot(entry))
     before = p.report.additions
+    read_icon(p, reading, entry)
     vocabulary = reading.vocabulary
     size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)
     level = p.int("level", None, *LEVELS)

@@ -6,6 +6,7 @@ from typing import Final
 
 from troisactes.catalogue.actions import read_conversion
 from troisactes.catalogue.data_keys import EFFECT, check_data
+from troisactes.catalogue.icons import read_icon
 from troisactes.catalogue.params import CatalogueReading, Params, by_key
 from troisactes.catalogue.reader import Spot
 from troisactes.catalogue.resolve import Resolved
@@ -24,6 +25,7 @@ def read_effect(reading: CatalogueReading, entry: Resolved) -> EffectDef:
     conversion = read_conversion(p, reading.vocabulary.convert_effect, ())
     clause = p.own_clause(conversion.clause if conversion else "")
     effect = EffectDef(entry.id, p.name(), clause)
+    read_icon(p, reading, entry)
     effect.standard = p.flag("standard")
     effect.harmful = p.flag("harmful")
     effect.cumulative = p.flag("cumulative")

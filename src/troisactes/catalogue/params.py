@@ -74,6 +74,7 @@ class CatalogueReading:
         self.tables = tables
         self.clauses = clauses
         self.report = report
+        self.icons: dict[str, str] = {}  # what entries say they are drawn with: "action:stride"
         self.facts = {name: 1 << place for place, name in enumerate(vocabulary.facts)}
         self._named: dict[str, frozenset[str]] = {}
         self._made_up: dict[str, Mapping[str, int]] = {}

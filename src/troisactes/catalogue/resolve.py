@@ -23,7 +23,7 @@ LAID_INSIDE = frozenset(("stats", "pools", "data", "abilities", "ranks"))
 INHERITING: tuple[Section, ...] = ("action", "creature")
 
 # What an entry says of itself alone.
-_OWN = frozenset((*INTENTIONS, "base", "abstract"))
+_OWN = frozenset((*INTENTIONS, "base", "abstract", "icon"))  # icons are inherited by ``icons``
 
 
 Origin = tuple[Source, Path]

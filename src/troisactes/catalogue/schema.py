@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from troisactes.catalogue.clauses import Clause
+from troisactes.catalogue.icons import Icons
 from troisactes.errors import Problem
 from troisactes.kernel.definitions import Carried, Lying, Name
 from troisactes.kernel.grid import Grid
@@ -103,4 +104,5 @@ class Catalogue:
     clauses: Mapping[str, Clause]
     names: Mapping[str, Name]  # "action:stride", "effect:prone", "option:x", "option:x:value" …
     digest: str
+    icons: Icons
     warnings: tuple[Problem, ...] = ()  # what is unusual in the packs, and can be used all the same

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from troisactes.cli.bilingual import SpeakingCommand
-from troisactes.cli.stores import FILE, chosen_folder, data_option
+from troisactes.cli.stores import FILE, chosen_folder, copy_argument, data_option
 from troisactes.i18n import say
 
 
@@ -15,15 +15,7 @@ def command(lang: str) -> click.Command:
     return SpeakingCommand(
         "backup",
         lang,
-        [
-            click.Argument(
-                ["file"],
-                required=False,
-                metavar=say(lang, "cli-backup-argument"),
-                type=click.Path(path_type=Path, dir_okay=False),
-            ),
-            data_option(lang),
-        ],
+        [copy_argument(lang), data_option(lang)],
         callback=lambda file, data: backup(lang, file, data),
     )
 

@@ -31,6 +31,7 @@ from troisactes.rules.registry import load_system, load_systems, system_ids
 if TYPE_CHECKING:
     import uvicorn
 
+    from troisactes.table.server.workers import Workers
     from troisactes.table.store.store import Store
 
 PORT = 8333
@@ -83,6 +84,8 @@ def serve(
 ) -> None:
     import uvicorn
 
+    from troisactes.table.server.workers import Workers
+
     check_certificate(tls_cert, tls_key)
     store = open_store(data, database)
     listening = listen(host, port)
@@ -93,20 +96,25 @@ def serve(
     click.echo(say(lang, "cli-serve-here", address=here))
     if there != here:
         click.echo(say(lang, "cli-serve-there", address=there))
-    config = configured(lang, store, there, **limits, tls_cert=tls_cert, tls_key=tls_key)
+    workers = Workers()
+    config = configured(lang, store, workers, there, tls_cert=tls_cert, tls_key=tls_key, **limits)
     click.echo(say(lang, "cli-serve-stop"))
     tell_damage(lang, store)
-    threading.Thread(target=settle_in, args=(store,), daemon=True).start()
+    threading.Thread(target=settle_in, args=(store, workers), daemon=True).start()
     if not database:
         threading.Thread(target=back_up, args=(chosen_folder(data),), daemon=True).start()
     if open:
         threading.Timer(0.5, webbrowser.open, (here,)).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        workers.close()
 
 
 def configured(
     lang: str,
     store: Store,
+    workers: Workers,
     address: str,
     *,
     name: tuple[str, ...],
@@ -135,7 +143,7 @@ def configured(
     click.echo(say(lang, "cli-serve-connections", most=most, each=connections))
     settings = ServerSettings(address, own_names(name), most_tables, tables_a_day)
     return uvicorn.Config(
-        AnswerRefusedSockets(make_app(store, settings=settings)),
+        AnswerRefusedSockets(make_app(store, settings=settings, workers=workers)),
         http=protocol_with(ConnectionLimits(each=connections, total=most, proxies=proxies)),
         ssl_certfile=tls_cert,
         ssl_keyfile=tls_key,
@@ -190,7 +198,7 @@ def tell_damage(lang: str, store: Store) -> None:
         click.echo(say(lang, "cli-verify-what-to-do"), err=True)
 
 
-def settle_in(store: Store) -> None:
+def settle_in(store: Store, workers: Workers) -> None:
     """Read all rules and words before somebody asks for them, and look for garbage less often.
 
     The page is served meanwhile, so whoever wants to go on goes first. Fights have many objects and
@@ -212,6 +220,7 @@ def settle_in(store: Store) -> None:
     gc.enable()
     gc.set_threshold(10_000, 50, 50)
     sys.setswitchinterval(usual)
+    workers.get_ready()
 
 
 def read_words(lang: str) -> None:

@@ -27,6 +27,16 @@ def data_option(lang: str) -> click.Option:
     )
 
 
+def copy_argument(lang: str) -> click.Argument:
+    """The file a copy of all tables is in, or goes to."""
+    return click.Argument(
+        ["file"],
+        required=False,
+        metavar=say(lang, "cli-backup-argument"),
+        type=click.Path(path_type=Path, dir_okay=False),
+    )
+
+
 def chosen_folder(data: Path | None) -> Path:
     """A given folder, or the user's own."""
     return data if data is not None else data_folder(os.environ, sys.platform, Path.home())

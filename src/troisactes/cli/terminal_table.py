@@ -116,10 +116,10 @@ class TerminalTable:
 
     def ask(self, decision: Decision) -> None:
         """Show the question and take lines until one of them answers it (or moves on)."""
-        journal, token = self.journal, self.journal.token
+        journal, inputs = self.journal, len(self.journal.entries)
         palette = NumberedChoices(self.journal.system, self.enc, decision, self.lang)
         self.show(palette)
-        while self.journal is journal and journal.token == token:
+        while self.journal is journal and len(journal.entries) == inputs:
             line = self.read_line(palette)
             if not line.strip():
                 self.take_default(palette)

@@ -16,7 +16,9 @@ class JournalEntry:
     """One input and what came of it."""
 
     __slots__ = (
+        "asked",
         "die",
+        "ended",
         "events",
         "number",
         "people",
@@ -27,7 +29,10 @@ class JournalEntry:
         "round",
         "source",
         "takes",
+        "takes_back",
         "thrown",
+        "turn",
+        "unaware",
         "undone",
         "unseen",
     )
@@ -37,15 +42,22 @@ class JournalEntry:
         self.record = record
         self.source = source  # of the dice as it was carried out
         self.thrown: dict[int, ThrownDie] = {}
-        self.round = 0  # where the source of the dice changed: when that was
         self.events: list[LoggedEvent] = []
         self.undone = False
         self.rolled = False  # a die was thrown
         self.revealed = False  # something hidden came to light
         self.unseen: frozenset[tuple[int, int]] = frozenset()  # who was unaware of whom
         self.people: tuple[str, ...] = ()  # who took part, by number
+        # Where it left the fight: the round, whether it was over, whose turn, who is unaware of
+        # that one, which seats are asked.
+        self.round = 0
+        self.ended = False
+        self.turn = -1
+        self.unaware: frozenset[int] = frozenset()
+        self.asked: tuple[str, ...] = ()
         self.die: tuple[int, int, str] | None = None  # the die it answers: faces, roller, purpose
         self.takes = 1  # how often it was carried out for good
+        self.takes_back: tuple[JournalEntry, ...] = ()  # the inputs it took back, or restored
         self.redone: dict[str, Any] | None = None  # the record since a die was corrected
 
     @property
@@ -73,6 +85,11 @@ class JournalEntry:
 def is_about_sources(record: Mapping[str, Any]) -> bool:
     """Whether an input only changes where dice come from: see ``fair_dice``."""
     return "nonce" in record or "secret" in record
+
+
+def asks_nothing_new(record: Mapping[str, Any]) -> bool:
+    """Whether the question that was open before an input is still the same after it."""
+    return is_about_sources(record) or "interject" in record or "by-hand" in record
 
 
 LEFT_OUT: Final = "left-out"  # how many inputs before this one rules corrected since have stopped

@@ -6,7 +6,7 @@ those declarations mean at a table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from troisactes.journal.view import UNKNOWN, Eyes, is_plan, order_visibility, thawed
@@ -40,6 +40,8 @@ class Told(Protocol):
     def unseen(self) -> frozenset[tuple[int, int]]: ...
     @property
     def people(self) -> tuple[str, ...]: ...
+    @property
+    def takes_back(self) -> Sequence[Told]: ...
 
 
 def tell_events(eyes: Eyes, entries: Iterable[Told]) -> list[dict[str, Any]]:
@@ -233,6 +235,9 @@ def _is_told(telling: SeatEvent) -> bool:
     subject = telling.subject
     if record.is_secret or record.told_to == FOR_GAME_MASTER:
         return False
+    about = telling.entry.takes_back
+    if about and not any(hears_of(telling.eyes, each, telling.secret_acts) for each in about):
+        return False  # it knew of none of that
     if telling.has_subject and (subject is None or not telling.sees(subject)):
         return False
     if record.told_to == FOR_OWNER:

@@ -14,6 +14,7 @@ Nobody is asked here whether they may: see ``record``. Each input leaves a recor
     {"by": "anna", "by-hand": ["Kyra"]}                    whose dice are real ones from now on
     {"by": "anna", "answer": {"do": "die", …}, "why": "thrown"}   … a die the table threw
     {"by": "gm", "undo": 2}, {"by": "gm", "redo": 1}       taken back, and restored
+    {"by": "anna", "undo": 2, "keeps": [7]}                … but for rulings anna knows nothing of
     {"by": "anna", "nonce": "3f…"}, {"by": "gm", "secret": "a0…"}   see ``fair_dice``
     {"by": "gm", "left-out": 3}                            the three before it are kept, no more
     {"by": "anna", "correct": 7, "value": 14, "again": […]}   a die misread: see ``correcting``
@@ -24,7 +25,7 @@ Nothing here reads a clock or throws a die of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -42,6 +43,7 @@ from troisactes.journal.corrected_dice import only_dice, with_value
 from troisactes.journal.entries import (
     LEFT_OUT,
     JournalEntry,
+    asks_nothing_new,
     die_of,
     is_about_sources,
     standing,
@@ -62,7 +64,8 @@ from troisactes.journal.header import open_encounter
 from troisactes.journal.lifted_rules import ONCE, lifted_rules
 from troisactes.journal.plain_values import expect_plain
 from troisactes.journal.rulings import apply_ruling, throw_by_hand
-from troisactes.journal.view import name_strangers, thawed, unseen_pairs
+from troisactes.journal.unseen_turns import Mark
+from troisactes.journal.view import asked_seats, name_strangers, thawed, unaware_of, unseen_pairs
 from troisactes.journal.wire import GM, find_creature, option_from_plain, option_to_plain
 from troisactes.kernel.decisions import Decision, Option
 from troisactes.kernel.dice import DiceSource, is_key, mix
@@ -109,6 +112,8 @@ class History:
         self.epochs = Epochs()
         self._secret_at = self._ended_at = 0  # the inputs that drew the secret, that ended a fight
         self._snapshots: dict[int, State] = {}  # inputs that hold -> the fight after them
+        self._before: Mark | None = None  # the last input
+        self._marks: dict[int, Mark] = {}  # number of an input -> the fight then: see unseen_turns
         # Asked after each new input: what a standing preference answers to the open question.
         self.preferences: Callable[[Encounter], Mapping[str, Any] | None] | None = None
         self.left_out = 0  # inputs of a save that rules corrected since have made impossible
@@ -125,10 +130,11 @@ class History:
     def token(self) -> int:
         """Names the open decision: an answer that carries an older one is stale.
 
-        What only changes where dice come from asks nobody anything new.
+        It is about the decision, not about how long the journal is: what asks nobody anything new
+        (words slipped in, whose dice are real ones, where dice come from) makes no answer late.
         """
         last = len(self.entries)
-        while is_about_sources(self.entries[last - 1].record):
+        while asks_nothing_new(self.entries[last - 1].record):
             last -= 1
         return last
 
@@ -145,11 +151,6 @@ class History:
     def lifted(self) -> dict[str, str]:
         """The clauses the game master has lifted, and how long each is: see ``lifted_rules``."""
         return lifted_rules(self.enc.state)
-
-    @property
-    def holds_inputs(self) -> bool:
-        """Whether there is anything to take back."""
-        return bool(self._line)
 
     def steps_back_to(self, number: int) -> int:
         """How many inputs that hold must be taken back for one, and all after it, to be gone."""
@@ -175,9 +176,32 @@ class History:
         opening.rolled = enc.state.dice.index > 0
         opening.unseen = unseen_pairs(enc)
         opening.people = tuple(each.id for each in enc.state.creatures)
-        self.entries.append(opening)
+        self.enc = enc
+        self._append(opening)
         self._snapshots[0] = enc.state.clone()
         return enc
+
+    def _append(self, entry: JournalEntry) -> None:
+        """An input is part of the history: where it left the fight is noted."""
+        state = self.enc.state
+        turn = state.turn
+        entry.round, entry.ended, entry.turn = state.round, bool(state.ended), turn
+        entry.unaware = unaware_of(self.enc, turn) if turn >= 0 else frozenset()
+        entry.asked = tuple(asked_seats(self.enc, self.seats))
+        if not entry.unaware:
+            self._marks.clear()
+        elif self._before is not None and not is_about_sources(entry.record):
+            last = self.entries[-1]
+            if (last.turn, last.unaware) != (turn, entry.unaware):
+                self._marks[last.number] = self._before
+        self.entries.append(entry)
+
+    def _mark(self) -> None:
+        """Remember how the fight stands: an input works on a copy."""
+        enc = self.enc
+        self._before = Mark(
+            enc.state, enc.decision, enc.serial, list(self._line), list(self._taken_back)
+        )
 
     def _record(
         self, record: dict[str, Any], checked: CheckedAnswer | None = None, is_new: bool = True
@@ -189,8 +213,9 @@ class History:
         if len(self.entries) > MOST_INPUTS:
             raise InvalidAnswer(about_answers.at_most_inputs(MOST_INPUTS))
         entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
+        self._mark()
         self._attempt(entry, checked, is_new)
-        self.entries.append(entry)
+        self._append(entry)
         self._line.append(entry)
         self._taken_back.clear()
         self._keep_snapshot()
@@ -326,7 +351,6 @@ class History:
         """A nonce or a new secret: no part of the fight, so nothing that could be taken back."""
         dice = self.enc.state.dice
         entry = JournalEntry(len(self.entries), record, dice.source)
-        entry.round = self.enc.state.round
         stir, begin = self.epochs.stir, self.epochs.begin
         if "nonce" in record:
             nonce = record["nonce"]
@@ -340,7 +364,7 @@ class History:
             self._secret_at = entry.number
         dice.take_source(after)
         self._taken_back = taken_back
-        self.entries.append(entry)
+        self._append(entry)
         record["then"] = standing(self.enc)
         return entry
 
@@ -354,11 +378,14 @@ class History:
         steps: int = record["undo"]
         entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
         group = self._line[-steps:]
+        self._mark()
         self._go_back_to(len(self._line) - steps)
+        group = self._keep_rulings(group, record.get("keeps", ()))
+        entry.takes_back = tuple(group)
         for each in group:
             each.undone = True
         self._taken_back.append(TakenBack(group, entry.source, entry.by))
-        self.entries.append(entry)
+        self._append(entry)
         source = entry.source  # a salt put in once stays
         if any(each.rolled for each in group):
             source = self._salted(source)
@@ -366,6 +393,25 @@ class History:
         entry.events = [LoggedEvent(Undone(by=entry.by, count=steps), "")]
         record["then"] = standing(self.enc)
         return entry
+
+    def _keep_rulings(self, group: list[JournalEntry], keeps: Sequence[int]) -> list[JournalEntry]:
+        """Carry out again the rulings among inputs taken back that stay; gives the others."""
+        gone: list[JournalEntry] = []
+        for each in group:
+            if each.number not in keeps:
+                gone.append(each)
+                continue
+            holds = {key: value for key, value in each.holds.items() if key != "then"}
+            again = JournalEntry(each.number, holds, each.source)
+            try:
+                self._attempt(again, None, is_new=False)
+            except TroisActesError:  # it was about something that is not there any more
+                gone.append(each)
+            else:
+                each.become(again)
+                self._line.append(each)
+                self._keep_snapshot()
+        return gone
 
     def _salted(self, source: DiceSource) -> DiceSource:
         """Other dice than those that were taken back."""
@@ -376,14 +422,16 @@ class History:
 
     def _redo(self, record: dict[str, Any]) -> JournalEntry:
         entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
+        self._mark()
         group, source, _ = self._taken_back.pop()
+        entry.takes_back = tuple(group)
         for each in group:
             self._carry_out(each)
             each.undone = False
             self._line.append(each)
             self._keep_snapshot()
         self.enc.state.dice.take_source(source)  # an earlier undo may have salted what comes next
-        self.entries.append(entry)
+        self._append(entry)
         entry.events = [LoggedEvent(Redone(by=entry.by, count=len(group)), "")]
         record["then"] = standing(self.enc)
         return entry
@@ -394,6 +442,7 @@ class History:
         entry = JournalEntry(len(self.entries), record, enc.state.dice.source)
         line, snapshots = list(self._line), dict(self._snapshots)
         state, decision, serial = enc.state, enc.decision, enc.serial
+        self._mark()
         place = next(n for n, each in enumerate(line) if each.number == record["correct"])
         try:
             self._go_back_to(place)
@@ -409,7 +458,7 @@ class History:
             each.undone = True
             each.events = []
         self._taken_back.clear()
-        self.entries.append(entry)
+        self._append(entry)
         enc.state.dice.take_source(entry.source)
         entry.events = [self._told_of(entry, line[place], was, len(line) - len(self._line))]
         entry.unseen = line[place].unseen
@@ -509,7 +558,7 @@ class History:
         if not count or count != self.last_set_aside:
             raise InvalidAnswer(about_saves.left_out_of_what(repr(count), self.last_set_aside))
         entry = JournalEntry(len(self.entries), record, self.enc.state.dice.source)
-        self.entries.append(entry)
+        self._append(entry)
         # Dice fell after those inputs that nobody may know beforehand.
         self.enc.state.dice.take_source(self._salted(entry.source))
         told = (RulesCorrected(), InputsLeftOut(count=count))
@@ -524,7 +573,7 @@ class History:
         if number in self._aside:
             entry = JournalEntry(number, dict(record), self.enc.state.dice.source)
             entry.undone = True
-            self.entries.append(entry)
+            self._append(entry)
             return
         try:
             expect_plain(record)

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from copy import copy
 from typing import Any
 
 from troisactes.errors import (
@@ -30,21 +32,23 @@ from troisactes.journal.against_rules import (
     is_let_pass,
 )
 from troisactes.journal.corrected_dice import objection_to_correcting
-from troisactes.journal.entries import JournalEntry, left_out_by
+from troisactes.journal.entries import JournalEntry, is_about_sources, left_out_by
 from troisactes.journal.event_visibility import tell_events
 from troisactes.journal.fair_dice import thrown_for
 from troisactes.journal.header import check_header, system_of
 from troisactes.journal.history import BROKEN, History
+from troisactes.journal.known_answers import known_creature, read_answer
 from troisactes.journal.lifted_rules import FIGHT, ONCE
 from troisactes.journal.masked_names import named_for
 from troisactes.journal.plain_values import expect_plain
 from troisactes.journal.ruling_command import GM_ONLY, gm_clause
 from troisactes.journal.seat_view import SeatView
 from troisactes.journal.typed_line import Speaker, parse_command
-from troisactes.journal.view import Eyes, asked_seats, known_creatures, thawed, unmask
-from troisactes.journal.wire import GM, find_creature, option_from_plain, option_to_plain
+from troisactes.journal.unseen_turns import Mark, SeatCount, is_beside_the_turn, last_seen
+from troisactes.journal.view import Eyes, asked_seats, known_creatures, readable_for, thawed
+from troisactes.journal.wire import GM, option_from_plain, option_to_plain
 from troisactes.kernel.decisions import Option
-from troisactes.kernel.encounter import expect_option
+from troisactes.kernel.encounter import Encounter, expect_option
 from troisactes.kernel.state import Creature
 from troisactes.records.complaints import about_answers
 from troisactes.records.phrase import Phrase
@@ -53,6 +57,23 @@ from troisactes.rules.registry import System
 from troisactes.rules.setup import options_now
 
 MOST_NONCES = 64  # devices that take part in the dice of one fight
+
+
+class _Past:
+    """A fight as it stood before an unseen turn, with what happened beside that turn since."""
+
+    def __init__(self, mark: Mark, journal: Journal, heard: int) -> None:
+        self.mark = mark
+        self.journal = journal
+        self._heard = heard  # the last input it has followed
+
+    def catch_up(self, entries: Sequence[JournalEntry]) -> None:
+        for entry in entries[self._heard + 1 :]:
+            record = {key: each for key, each in entry.holds.items() if key not in ("then", "auto")}
+            if is_beside_the_turn(record) and not is_about_sources(record):
+                with suppress(ReplayError):  # it is about something that is not there yet
+                    self.journal.repeat(record)
+        self._heard = len(entries) - 1
 
 
 class Journal(History):
@@ -66,6 +87,11 @@ class Journal(History):
     >>> journal.replay(journal.header, journal.inputs).enc
     <Encounter: round 1, Ysée asked (act)>
     """
+
+    def __init__(self, system: System, header: dict[str, Any]) -> None:
+        self._pasts: dict[int, _Past] = {}  # what seats look at while somebody unseen has its turn
+        self._known: dict[str, SeatCount] = {}
+        super().__init__(system, header)
 
     def __repr__(self) -> str:
         count = len(self.inputs)
@@ -125,6 +151,59 @@ class Journal(History):
         """The seats whose answer is waited for."""
         return asked_seats(self.enc, self.seats)
 
+    def seen_until(self, seat: str) -> int:
+        """The number of the last input a seat may know the outcome of: see ``unseen_turns``."""
+        if seat == GM or not self.entries[-1].unaware:
+            return len(self.entries) - 1
+        return last_seen(self._eyes(seat), seat, self.entries)
+
+    def known_count(self, seat: str, number: int) -> int:
+        """How many inputs, up to one of that number, a seat knows of."""
+        return number if seat == GM else self._known_by(seat, number).counts[number]
+
+    def token_for(self, seat: str) -> int:
+        """Names the open decision to a seat by what it knows of: see ``token``."""
+        last = len(self.entries) - 1
+        return self.token if seat == GM else self._known_by(seat, last).questions[last] + 1
+
+    def _known_by(self, seat: str, number: int) -> SeatCount:
+        known = self._known.setdefault(seat, SeatCount())
+        if len(known.counts) <= number:
+            eyes = self._eyes(seat)
+            for entry in self.entries[len(known.counts) : number + 1]:
+                known.go_on(eyes, seat, entry)
+        return known
+
+    def as_seen_by(self, seat: str) -> Journal:
+        """The fight a seat looks at: this one, or as it was before an unseen turn began."""
+        number = self.seen_until(seat)
+        mark = self._marks.get(number)
+        if mark is None or number == len(self.entries) - 1:
+            return self
+        past = self._pasts.get(number)
+        if past is None or past.mark is not mark:
+            self._pasts = {each: self._pasts[each] for each in self._pasts if each in self._marks}
+            past = self._pasts[number] = _Past(mark, self._as_it_stood(number, mark), number)
+        past.catch_up(self.entries)
+        return past.journal
+
+    def _as_it_stood(self, number: int, mark: Mark) -> Journal:
+        """The journal as it was after an input, to be looked at."""
+        past = copy(self)
+        past.enc = Encounter(self.enc.rules, mark.state.clone())
+        past.enc.serial = mark.serial
+        if mark.decision is not None:
+            past.enc.decision = mark.decision.rebound(past.enc)
+        past.entries = self.entries[: number + 1]
+        past._line = list(mark.line)
+        past._taken_back = list(mark.taken_back)
+        past._snapshots = {}
+        past._marks = {}
+        past._pasts = {}
+        past._known = {}
+        past.preferences = None
+        return past
+
     def look(self, seat: str, lang: str = "fr") -> SeatView:
         """What a seat may see now."""
         return SeatView(self._eyes(seat, lang), seat, self.seats)
@@ -182,8 +261,9 @@ class Journal(History):
     ) -> JournalEntry:
         """Answer in the one-line form: ``strike O with longsword``."""
         self.expect_asked(seat, decision)
-        speaker = Speaker(known_creatures(self._eyes(seat)), is_understood=True)
-        option = parse_command(self.enc, GM, text, speaker)
+        eyes = self._eyes(seat)
+        speaker = Speaker(known_creatures(eyes), is_understood=True)
+        option = parse_command(readable_for(eyes), GM, text, speaker)
         return self.answer(seat, option, decision, anyway)
 
     def overrule(
@@ -208,8 +288,9 @@ class Journal(History):
     def interject(self, seat: str, creature: str, answer: Mapping[str, Any]) -> JournalEntry:
         """Something one may do at any time (speak), whoever is being asked."""
         self._expect_seat(seat)
-        actor = find_creature(self.enc, creature) if seat == GM else self._own(seat, creature)
-        option = option_from_plain(self.enc, unmask(self._eyes(seat), answer), actor)
+        eyes = self._eyes(seat)
+        actor = self._own(eyes, seat, creature)
+        option = read_answer(eyes, answer, actor)
         plain = option_to_plain(self.enc, option)
         return self._record({"by": seat, "interject": plain, "creature": actor.id})
 
@@ -230,16 +311,25 @@ class Journal(History):
         A player may take back its own until a die was thrown or something hidden came to light; the
         game master may take back anything. Dice are then salted anew, so that nobody plays on
         knowing the next roll.
+
+        A player counts only what it knows of: what somebody unseen did since goes back with its
+        own, and does not stand in its way. Rulings it knows nothing of stay.
         """
         self._expect_seat(seat)
         expect_plain(steps)
         if type(steps) is not int or steps < 1:
             raise InvalidAnswer(about_answers.undo_how_many(repr(steps)))
-        if steps > len(self._line):
-            raise InvalidAnswer(about_answers.undo_at_most(len(self._line), steps))
+        known = self._known_to(seat, self._line)
+        if steps > len(known):
+            raise InvalidAnswer(about_answers.undo_at_most(len(known), steps))
         if seat != GM:
-            self._expect_own_and_quiet(seat, self._line[-steps:], "undo")
-        return self._undo({"by": seat, "undo": steps})
+            self._expect_own_and_quiet(seat, known[-steps:], "undo")
+        group = [known[-steps], *self._after(known[-steps])]
+        record: dict[str, Any] = {"by": seat, "undo": len(group)}
+        if seat != GM:
+            hidden = [each.number for each in group if "ruling" in each.record]
+            record |= {"keeps": hidden} if hidden else {}
+        return self._undo(record)
 
     def redo(self, seat: str) -> JournalEntry:
         """Restore what the last undo took back, dice and all. Any other input makes it final."""
@@ -248,7 +338,8 @@ class Journal(History):
             raise InvalidAnswer(about_answers.nothing_to_redo())
         taken = self._taken_back[-1]
         if seat != GM:
-            self._expect_own_and_quiet(seat, taken.group, "redo", taken.by)
+            group = self._known_to(seat, taken.group)
+            self._expect_own_and_quiet(seat, group, "redo", taken.by)
         return self._redo({"by": seat, "redo": 1})
 
     def add_nonce(self, seat: str, nonce: str) -> JournalEntry:
@@ -286,7 +377,8 @@ class Journal(History):
         found = next((each for each in self._line if each.number == number), None)
         if found is None or found.die is None:
             raise InvalidAnswer(about_answers.correct_a_typed_die(repr(number)))
-        reason = None if seat == GM else objection_to_correcting(seat, found, self._after(found))
+        after = self._known_to(seat, self._after(found))
+        reason = None if seat == GM else objection_to_correcting(seat, found, after)
         if reason:
             words = about_answers.only_the_game_master_corrects(reason)
             raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
@@ -299,11 +391,11 @@ class Journal(History):
         """The dice that hold and a seat may correct, and whether a decision was made since."""
         found: list[tuple[JournalEntry, bool]] = []
         is_recent = True
-        for entry in reversed(self._line):
+        for entry in reversed(self._line if seat == GM else self._line_since_die(seat)):
             is_recent = is_recent and entry.die is not None
             if not is_recent and seat != GM:
                 break
-            after = self._after(entry) if is_recent else []
+            after = self._known_to(seat, self._after(entry)) if is_recent else []
             if entry.die is not None and (
                 seat == GM or not objection_to_correcting(seat, entry, after)
             ):
@@ -311,19 +403,45 @@ class Journal(History):
         found.reverse()
         return found
 
+    def _line_since_die(self, seat: str) -> list[JournalEntry]:
+        """What holds and a player knows of, if a die was typed at all."""
+        if not any(entry.die is not None for entry in self._line):
+            return []
+        return self._known_to(seat, self._line)
+
+    def _known_to(self, seat: str, entries: Sequence[JournalEntry]) -> list[JournalEntry]:
+        """Those of some inputs a seat made or has been told anything of."""
+        if seat == GM:
+            return list(entries)
+        count = self.known_count
+        return [each for each in entries if count(seat, each.number) > count(seat, each.number - 1)]
+
+    def _last_known_to(self, seat: str) -> list[JournalEntry]:
+        """The last input that holds and a seat knows of, if any: mostly the very last there is."""
+        last = self._line[-1:]
+        if seat == GM or (last and last[0].by == seat):
+            return last
+        return self._known_to(seat, self._line)[-1:]
+
     def _after(self, entry: JournalEntry) -> list[JournalEntry]:
         return self._line[self._line.index(entry) + 1 :]
 
     def may_take_back(self, seat: str) -> tuple[bool, bool]:
         """Whether a seat may undo the last input that holds, and redo the last one taken back."""
-        undo, redo = bool(self._line), bool(self._taken_back)
+        redo = bool(self._taken_back)
         if seat == GM:
-            return undo, redo
-        undo = undo and _objection(seat, self._line[-1:], "undo") is None
+            return bool(self._line), redo
+        known = self._last_known_to(seat)
+        undo = bool(known) and _objection(seat, known, "undo") is None
         if redo:
             taken = self._taken_back[-1]
-            redo = _objection(seat, taken.group, "redo", taken.by) is None
+            group = self._known_to(seat, taken.group)
+            redo = _objection(seat, group, "redo", taken.by) is None
         return undo, redo
+
+    def knows_inputs(self, seat: str) -> bool:
+        """Whether a seat knows of anything that could be taken back."""
+        return bool(self._last_known_to(seat))
 
     def _record(
         self, record: dict[str, Any], checked: CheckedAnswer | None = None, is_new: bool = True
@@ -376,11 +494,12 @@ class Journal(History):
             words = about_answers.only_the_game_master_may_that(verb, reason)
             raise NotYourDecision(words, gm_clause(self.system.rules), GM_ONLY)
 
-    def _own(self, seat: str, id: str) -> Creature:
-        if id not in self.seats[seat]:
+    def _own(self, eyes: Eyes, seat: str, id: str) -> Creature:
+        creature = known_creature(eyes, id)
+        if seat != GM and creature.id not in self.seats[seat]:
             clause = gm_clause(self.system.rules)
             raise NotYourDecision(about_answers.not_played_from(repr(id), repr(seat)), clause)
-        return find_creature(self.enc, id)
+        return creature
 
     # --- answers -----------------------------------------------------------------------------
 
@@ -392,10 +511,10 @@ class Journal(History):
             option = Option(
                 answer.action, answer.target, answer.using, answer.pay, answer.path, 0, answer.text
             )
+        elif isinstance(answer, Mapping):
+            option = read_answer(self._eyes(seat), answer)
         else:
-            is_words = isinstance(answer, Mapping)
-            plain = unmask(self._eyes(seat), answer) if is_words else answer
-            option = option_from_plain(self.enc, plain)
+            option = option_from_plain(self.enc, answer)  # which says what an answer is
         return check_answer(self.enc, option)
 
     def _force(

@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from troisactes.errors import NotYourDecision, Refused, UnknownId
+from troisactes.errors import NotYourDecision, Refused
+from troisactes.journal.known_answers import known_creature, read_answer
 from troisactes.journal.view import (
     Eyes,
     Seats,
-    known_creatures,
     masked_answer,
     player_of,
-    unmask,
 )
-from troisactes.journal.wire import option_from_plain
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.definitions import ActionDef, Cost
 from troisactes.kernel.legality import refuse_action, refuse_moment
@@ -44,17 +42,14 @@ class RulesForSeat:
 
     def own_creature(self, id: str) -> Creature:
         """A creature the seat plays; the game master plays any."""
-        known = {each.id: each.creature for each in known_creatures(self._eyes)}
-        if id not in known:
-            raise UnknownId("creature", id, known)
-        creature = known[id]
+        creature = known_creature(self._eyes, id)
         if not self._eyes.is_gm and player_of(self._enc, creature) not in self._held:
             raise NotYourDecision(about_answers.not_played_from(repr(id), repr(self._seat)))
         return creature
 
     def read_answer(self, answer: Mapping[str, Any], actor: Creature | None = None) -> Option:
         """An answer in words, with the creatures in it as the seat calls them."""
-        return option_from_plain(self._enc, unmask(self._eyes, answer), actor)
+        return read_answer(self._eyes, answer, actor, self._enc)
 
     def plain_answer(self, option: Option) -> dict[str, Any]:
         """An answer as the seat sends it back: names it does not know stand as it knows them."""

@@ -54,8 +54,8 @@ from troisactes.kernel.checks import SOURCE
 from troisactes.kernel.dice import ASKED, SEEDED
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import HP
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import NOBODY, Creature, Item
-from troisactes.kernel.windows import publish
 from troisactes.records.complaints import about_answers, about_values
 from troisactes.rules.common import facts
 from troisactes.rules.common.effect_clocks import set_clock

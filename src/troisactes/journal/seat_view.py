@@ -29,7 +29,7 @@ from troisactes.kernel.parts.long_actions import Work
 from troisactes.kernel.state import NOWHERE, Creature, Effect
 from troisactes.rules.common import facts
 from troisactes.rules.common.action_frame import Use
-from troisactes.rules.common.initiative_order import set_aside
+from troisactes.rules.common.initiative import set_aside
 from troisactes.rules.common.names import (
     HIDDEN_NAME,
     INITIATIVE_VARIABLE,
@@ -74,6 +74,7 @@ class SeenCreature:
         "is_present",
         "is_stranger",
         "is_unnoticed",
+        "kind",
         "name",
         "side",
         "size",
@@ -90,6 +91,7 @@ class SeenCreature:
         self.is_stranger = has_hidden_name and not own
         self.id = eyes.id_of(creature) if self.is_stranger else creature.id
         self.name = eyes.name_of(creature) if self.is_stranger else creature.name
+        self.kind = "" if self.is_stranger else creature.sheet.id  # whoever knows it by name
         self.side = creature.side
         self.is_present = creature.present
         self.cell = creature.cell

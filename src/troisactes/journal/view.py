@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from troisactes.errors import UnknownId
 from troisactes.journal.wire import GM, Known, option_to_plain
-from troisactes.kernel.decisions import CREATURE, GAME_MASTER, Offer, Option
+from troisactes.kernel.decisions import CREATURE, EFFECT, GAME_MASTER, ITEM, Offer, Option
 from troisactes.kernel.definitions import EffectDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.state import Creature
@@ -61,6 +61,24 @@ class Eyes:
         # A spectator sees what the players see between them.
         self.viewers = self.own or [each for each in creatures if each.id in played]
         self.sides = frozenset(each.side for each in self.viewers)
+        self._readable: tuple[Encounter, Encounter] | None = None
+        self._unseen_things: frozenset[int] | None = None
+
+    @property
+    def unseen_things(self) -> frozenset[int]:
+        """What creatures it does not see have and bear, by uid."""
+        if self._unseen_things is None:
+            unseen = [each for each in self.enc.state.creatures if not self.knows(each)]
+            things = [thing.uid for each in unseen for thing in (*each.held, *each.stowed)]
+            effects = [effect.uid for each in unseen for effect in each.effects]
+            self._unseen_things = frozenset((*things, *effects))
+        return self._unseen_things
+
+    def readable(self, enc: Encounter) -> Encounter:
+        """See ``readable_for``; made once for each fight that is looked at."""
+        if self._readable is None or self._readable[0] is not enc:
+            self._readable = enc, readable_for(self, enc)
+        return self._readable[1]
 
     def owns(self, creature: Creature) -> bool:
         return self.is_gm or creature.index in self.own_indexes
@@ -75,6 +93,10 @@ class Eyes:
         if not creature.flags & facts.UNDETECTED:
             return True
         return any(not unseen_by(viewer, creature) for viewer in self.viewers)
+
+    def knows(self, creature: Creature) -> bool:
+        """Whether the seat may speak of it. Who is gone may have been unseen: only of allies."""
+        return self.sees(creature) and (creature.present or self.is_ally(creature))
 
     def saw(self, creature: Creature, unseen: frozenset[tuple[int, int]]) -> bool:
         """The same, at a moment of which these (viewer, creature) pairs are remembered."""
@@ -147,7 +169,7 @@ def known_creatures(eyes: Eyes) -> list[Known]:
     return [
         Known(eyes.id_of(each), eyes.name_of(each), each)
         for each in eyes.enc.state.creatures
-        if eyes.sees(each)
+        if eyes.knows(each)
     ]
 
 
@@ -166,6 +188,26 @@ def unmask(eyes: Eyes, plain: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
+def readable_for(eyes: Eyes, enc: Encounter | None = None) -> Encounter:
+    """A fight to read a seat's words in: the one it looks at, or a copy of that further on.
+
+    Whoever the seat does not see has neither things nor conditions there, and no concealed thing
+    lies about.
+    """
+    enc = eyes.enc if enc is None else enc
+    if eyes.is_gm:
+        return enc
+    copy = enc.clone()
+    for creature in copy.state.creatures:
+        if not eyes.knows(enc.state.creatures[creature.index]):
+            creature.effects = []
+            creature.held = creature.stowed = ()
+    ground = copy.state.ground
+    for cell in list(ground):
+        ground[cell] = tuple(item for item in ground[cell] if not enc.rules.seats.conceals(item))
+    return copy
+
+
 def masked_answer(eyes: Eyes, enc: Encounter, option: Option) -> dict[str, Any]:
     """An answer in words with creatures as the seat calls them: what ``unmask`` reads back.
 
@@ -174,6 +216,8 @@ def masked_answer(eyes: Eyes, enc: Encounter, option: Option) -> dict[str, Any]:
     plain = option_to_plain(enc, option)
     if eyes.is_gm:
         return plain
+    if "number" in plain or "on" in plain:  # told apart only from what the seat knows of
+        plain = option_to_plain(eyes.readable(enc), option)
     for key in ("target", "on"):
         found = enc.state.find(plain[key]) if key in plain else None
         if found is not None:
@@ -184,8 +228,10 @@ def masked_answer(eyes: Eyes, enc: Encounter, option: Option) -> dict[str, Any]:
 def known_targets(eyes: Eyes, offer: Offer) -> list[int]:
     """What an offer may be aimed at, without the creatures a seat does not know of."""
     targets = offer.targets()
-    if eyes.is_gm or offer.kind != CREATURE:
+    if eyes.is_gm or offer.kind not in (CREATURE, ITEM, EFFECT):
         return targets
+    if offer.kind != CREATURE:
+        return [each for each in targets if each not in eyes.unseen_things]
     creatures = eyes.enc.state.creatures
     return [each for each in targets if each < 0 or eyes.sees(creatures[each])]
 
@@ -200,6 +246,14 @@ def unseen_pairs(enc: Encounter) -> frozenset[tuple[int, int]]:
         for viewer in creatures
         if unseen_by(viewer, other)
     )
+
+
+def unaware_of(enc: Encounter, index: int) -> frozenset[int]:
+    """Those unaware of a creature, by number."""
+    creature = enc.state.creatures[index]
+    if not creature.flags & facts.UNDETECTED:
+        return frozenset()
+    return frozenset(each.index for each in enc.state.creatures if unseen_by(each, creature))
 
 
 # --- how much is shown ---------------------------------------------------------------------------

@@ -503,8 +503,9 @@ def expect_option(given: Any) -> None:
     ):
         word = next(each for each in (action, using, text, pay) if type(each) is not str)
         raise InvalidAnswer(about_answers.option_parts_are_words(_shown(word)))
-    if given.path:
-        _expect_path(given.path)
+    path: Any = given.path
+    if type(path) is not tuple or path:
+        _expect_path(path)
 
 
 def _shown(value: Any) -> str:

@@ -7,9 +7,9 @@ comes of choices not made yet (the squares of a charge) is left out.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from troisactes.kernel.names import Slot
+from troisactes.kernel.names import TARGET, Slot
 from troisactes.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -30,6 +30,22 @@ CERTAIN: Chances = (0.0, 0.0, 1.0, 0.0)  # nothing is rolled
 NOTHING_MORE: Amounts = ((0, 1.0),)
 
 
+class Thrown(NamedTuple):
+    """A roll, or the word that what follows hangs on none."""
+
+    chances: Chances
+    saved: bool  # it is the target's
+    is_rolled: bool
+
+
+class Coming(NamedTuple):
+    """An effect that may begin, and how likely."""
+
+    effect: str
+    value: int
+    chance: float
+
+
 class Reckoning:
     """What is to be expected of an action so far."""
 
@@ -39,6 +55,7 @@ class Reckoning:
         "blows",
         "chances",
         "concerned",
+        "effects",
         "enc",
         "first",
         "gains",
@@ -46,6 +63,8 @@ class Reckoning:
         "rolled",
         "rolls",
         "saved",
+        "thrown",
+        "turns",
     )
 
     def __init__(self, enc: Encounter, actor: Creature, action: ActionDef) -> None:
@@ -61,6 +80,9 @@ class Reckoning:
         self.blows: dict[int, list[Blow]] = {}  # by creature, what may hit it
         self.gains: dict[int, float] = {}
         self.concerned: list[int] = []
+        self.thrown: list[Thrown] = []  # one for each of ``rolls``
+        self.turns: dict[int, int] = {}  # by creature, the roll after which its own part begins
+        self.effects: dict[int, list[Coming]] = {}  # by creature, what may come to last on it
 
     def follow(self, script: Script, frame: Frame) -> None:
         for step in script.steps:
@@ -68,6 +90,8 @@ class Reckoning:
 
     def inside(self, script: Script, frame: Frame, slots: dict[Slot, Any]) -> None:
         """Steps inside a step, with other slots."""
+        if TARGET in slots:
+            self.turns.setdefault(slots[TARGET], self.rolls)
         self.follow(script, Frame(script, frame.actor, 0, {**frame.slots, **slots}))
 
     def roll(self, stat: int, dc: int, purpose: str, saved: bool = False) -> None:
@@ -78,6 +102,7 @@ class Reckoning:
         """The chances of a roll, worked out by a step that has rules of its own for it."""
         self.chances = chances
         self.rolls += 1
+        self.thrown.append(Thrown(chances, saved, True))
         if self.first is None:
             self.first = chances
             self.saved = saved
@@ -86,6 +111,7 @@ class Reckoning:
         """What follows hangs on no roll made before."""
         self.chances = CERTAIN
         self.rolls += 1
+        self.thrown.append(Thrown(CERTAIN, False, False))
 
     def lose(self, creature: Creature, degree: int, dealt: Amounts) -> None:
         """With this degree of the latest roll, somebody loses hit points."""
@@ -111,6 +137,22 @@ class Reckoning:
         for degrees in by_roll.values():
             whole = together(mixed(list(degrees.values())), whole)
         return whole
+
+    def roll_at(self, index: int) -> Thrown | None:
+        """The first roll made at (or by) a creature; None when nothing is rolled for it."""
+        for thrown in self.thrown[self.turns.get(index, 0) :]:
+            if thrown.is_rolled:
+                return thrown
+        return None
+
+    def begin(self, creature: Creature, effect: str, value: int, degrees: frozenset[int]) -> None:
+        """With these degrees of the latest roll, an effect begins on somebody."""
+        chance = 0.0
+        for degree in sorted(degrees):
+            chance += self.chances[degree]
+        if chance > TINY:
+            found = self.effects.setdefault(creature.index, [])
+            found.append(Coming(effect, value, chance))
 
     def gain(self, creature: Creature, mean: float) -> None:
         self.concern(creature)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from troisactes.records.complaints import about_scenarios
-from troisactes.rules.common.initiative_order import in_order, set_aside
+from troisactes.rules.common.initiative import in_order, set_aside
 from troisactes.rules.common.names import INITIATIVE_VARIABLE
 from troisactes.scenarios.differences import Differences, by_creature, differs, whole_number, words
 from troisactes.scenarios.play import Played

@@ -22,9 +22,9 @@ from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import HP, MOST_HP
 from troisactes.kernel.questions import RespondQuestion
+from troisactes.kernel.response_windows import responses, who_could_answer
 from troisactes.kernel.state import Act, Creature
 from troisactes.kernel.walking import Reach
-from troisactes.kernel.windows import responses, who_could_answer
 from troisactes.rules.common import facts
 from troisactes.rules.common.movement import instants_of_step, occupancy, speed_of
 from troisactes.rules.common.names import DIAGONALS, PRICED_LATER

@@ -9,13 +9,13 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from troisactes.table.server.workers import stay_with_the_server
+from troisactes.table.server.worker_process import stay_with_the_server
 
 KILLED = """
 import os, signal, sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from troisactes.table.server.workers import stay_with_the_server
+from troisactes.table.server.worker_process import stay_with_the_server
 
 if __name__ == "__main__":
     pool = ProcessPoolExecutor(1, get_context("spawn"), stay_with_the_server)

@@ -16,7 +16,16 @@ from troisactes.journal.view import Eyes
 from troisactes.journal.wire import option_to_plain
 from troisactes.kernel.decisions import Option
 from troisactes.kernel.snapshot import state_to_plain
-from troisactes.table.screen import Beside, LogBook, logbook, make_aim, make_desk, make_forecast
+from troisactes.table.screen import (
+    Beside,
+    LogBook,
+    logbook,
+    make_aim,
+    make_desk,
+    make_forecast,
+    make_reach,
+    make_suggestions,
+)
 from troisactes.table.screen.model import Desk, Forecast, LogEntry, Row
 
 FIGHTS = [
@@ -153,9 +162,12 @@ def hide_one(journal: Journal) -> None:
 
 
 def looks_ahead(journal: Journal, seat: str, lang: str, beside: Beside) -> list[bytes]:
-    """Previews and aims of whatever this seat could do now."""
+    """Previews, aims and reach of whatever this seat could do now."""
     desk = make_desk(journal, seat, lang, beside)
     frames: list[bytes] = []
+    if seat in journal.asked():
+        frames.append(msgspec.json.encode(make_reach(journal, seat, lang, beside)))
+        frames += suggestions(journal, seat, lang, beside, desk)
     for row in rows_in(desk)[:40]:
         for way in row.ways[:2]:
             if row.interjects:
@@ -170,6 +182,16 @@ def looks_ahead(journal: Journal, seat: str, lang: str, beside: Beside) -> list[
                 continue
             frames.append(msgspec.json.encode(seen))
             FORECAST.decode(frames[-1])
+    return frames
+
+
+def suggestions(journal: Journal, seat: str, lang: str, beside: Beside, desk: Desk) -> list[bytes]:
+    """What is suggested about everybody in sight, and some squares."""
+    frames = [msgspec.json.encode(make_suggestions(journal, seat, lang, beside))]
+    for token in desk.tokens:
+        about = make_suggestions(journal, seat, lang, beside, token.id)
+        around = make_suggestions(journal, seat, lang, beside, "", token.cells[0])
+        frames.append(msgspec.json.encode((about, around)))
     return frames
 
 

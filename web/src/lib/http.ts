@@ -7,6 +7,7 @@ export interface TableSettings {
   title?: string
   lang?: "en" | "fr"
   join?: "links" | "open"
+  spectators?: "closed" | "open"
   replay?: "closed" | "open"
   enforcement?: "allow" | "forbid" | "warn"
   "hp-of-allies"?: "band" | "exact" | "none"

@@ -172,6 +172,22 @@ export interface AimMessage {
   using?: string
 }
 
+/** How far could I walk? */
+export interface ReachMessage {
+  do: "reach"
+  id?: string
+  decision?: number
+}
+
+/** What fits a tap on this creature, or on this square? With neither: the best at everybody. */
+export interface SuggestMessage {
+  do: "suggest"
+  id?: string
+  decision?: number
+  target?: string
+  cell?: string
+}
+
 /** Why may this creature of mine not do this? */
 export interface WhyMessage {
   do: "why"
@@ -227,10 +243,11 @@ export interface Failed {
   says: string
 }
 
-/** The seat was taken away: this socket is about to close. */
+/** The seat was taken away: this socket is about to close. ``code`` says why: ``seat_gone``, ``closed_to_spectators``, ``elsewhere`` (too many sockets of one seat: the oldest goes), ``table_ended``. */
 export interface Gone {
   is: "gone"
   says?: string
+  code?: string
 }
 
 /** What an answer would do. */
@@ -251,6 +268,22 @@ export interface Aimed {
   kind: "" | "cell" | "creature" | "effect" | "item" | "number"
   legal: Target[]
   refused?: Target[]
+}
+
+/** The squares a walk can end on, by what that costs. */
+export interface Reached {
+  is: "reach"
+  id: string
+  decision: number
+  bands: Band[]
+}
+
+/** What may be done, best first: to a creature, at a square, or the best at each creature. */
+export interface Suggested {
+  is: "suggest"
+  id: string
+  decision: number
+  for: Suggestions[]
 }
 
 /** Why not; ``why`` is empty when nothing is against it. */
@@ -358,6 +391,9 @@ export interface Forecast {
   safer?: Path | null
   area?: string[]
   concerned?: Target[]
+  victims?: Victim[]
+  warning?: string
+  landing?: string
   losses?: Loss[]
   ends_turn?: boolean
   can_ask?: boolean
@@ -375,6 +411,22 @@ export interface Target {
   why?: Why | null
 }
 
+/** Squares a walk can end on for one price; each square is in the cheapest band only. */
+export interface Band {
+  cost: CostPart[]
+  says: string
+  cells: string[]
+  affordable: boolean
+}
+
+/** What may be done to somebody, or at a square, best first. */
+export interface Suggestions {
+  target: string
+  cell: string
+  best: Suggestion[]
+  count: number
+}
+
 /** Why not: a sentence, and the clause it rests on. */
 export interface Why {
   says: string
@@ -389,6 +441,7 @@ export interface Kind {
   valued?: boolean
   clause?: string
   asks?: KindAsk[]
+  icon?: string
 }
 
 /** Everything one creature could do, in groups that never change place during a fight. */
@@ -456,6 +509,7 @@ export interface OrderRow {
   pools?: Pool[]
   reaction?: Reaction | null
   says?: string
+  icon?: string
 }
 
 /** A creature on the board. */
@@ -473,6 +527,7 @@ export interface Token {
   hidden?: boolean
   hp?: HitPoints | null
   conditions?: CreatureCondition[]
+  icon?: string
 }
 
 /** A creature of the seat's own, in full. */
@@ -489,6 +544,7 @@ export interface Mine {
   reactions?: Preference[]
   returns?: Returning | null
   may_speak?: boolean
+  icon?: string
 }
 
 export interface Rights {
@@ -595,6 +651,8 @@ export interface Provoked {
   cell?: string
   cells?: string[]
   clause?: string
+  chance?: Chance | null
+  expected?: number
 }
 
 export interface Path {
@@ -603,10 +661,49 @@ export interface Path {
   reactions?: number
 }
 
+/** Somebody a deed concerns. ``expected`` is hit points lost on average (less than nothing: given back), ``worst`` the most; where the table shows no exact odds, what the actor's own dice do if it works. */
+export interface Victim {
+  id: string
+  name: string
+  cells: string[]
+  side: "foes" | "heroes" | "neutral"
+  is_ally: boolean
+  chance?: Chance | null
+  expected?: number
+  worst?: number
+  hp?: HitPoints | null
+  may_fall?: boolean | null
+  effects?: CreatureCondition[]
+  says?: string
+  after?: string
+}
+
 /** What the commit would end: « interrompt Sabotage : 3 actes perdus ». */
 export interface Loss {
   says: string
   clause?: string
+}
+
+export interface CostPart {
+  unit: string
+  amount: number
+  glyph: string
+  text: string
+  counted?: boolean
+}
+
+/** Something that may be done now, whole and ready to be previewed or answered. */
+export interface Suggestion {
+  row: string
+  using: string
+  name: string
+  icon: string
+  answer: Plain
+  cost: CostPart[]
+  cost_says: string
+  chance?: Chance | null
+  note?: string
+  first?: Plain | null
 }
 
 /** What must be said of a condition: under which key of the ruling, in words, one of which. */
@@ -645,6 +742,8 @@ export interface Row {
   work?: TaskProgress | null
   says?: string
   finds?: string
+  icon?: string
+  rank?: number
 }
 
 /** A roll taken apart. */
@@ -673,6 +772,7 @@ export interface LyingThing {
   cell: string
   id: string
   name: string
+  icon?: string
 }
 
 /** As much as the seat may know: numbers, a band, or nothing (then there is no such part). */
@@ -689,6 +789,7 @@ export interface CreatureCondition {
   says: string
   lasts?: string
   clause?: string
+  icon?: string
 }
 
 /** One unit of a turn. ``pay`` names it in an answer; ``only`` is what a restricted one buys. */
@@ -809,14 +910,7 @@ export interface Way {
   cost_says?: string
   penalty?: Penalty | null
   chance?: Chance | null
-}
-
-export interface CostPart {
-  unit: string
-  amount: number
-  glyph: string
-  text: string
-  counted?: boolean
+  icon?: string
 }
 
 /** A number that goes into a roll: where it comes from, and by which rule. */
@@ -829,7 +923,7 @@ export interface RollModifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings

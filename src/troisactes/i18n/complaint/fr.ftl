@@ -38,7 +38,10 @@ complaint-a-key = 64 signes hexadécimaux (0 à 9, a à f)
 complaint-dice-of-a-table = les dés d’une table, qui viennent d’un secret
 complaint-a-secret-for-another = un nouveau secret seulement après que l’ancien a été montré
 complaint-a-nonce-of-its-own = attendu un aléa que personne n’a encore donné, { $most } au plus
-complaint-spectators-add-nothing = seuls ceux qui jouent ajoutent leur aléa aux dés
+complaint-spectators-only-look = seuls ceux qui jouent agissent ici : un spectateur regarde
+complaint-closed-to-spectators = le MJ a fermé cette table aux spectateurs
+complaint-the-seat-is-shut = le MJ tient la place { $seat } : demandez-lui un lien
+complaint-an-unseen-turn-goes-on = c’est encore le tour de quelqu’un que les joueurs ne voient pas
 complaint-no-fight-is-over = les dés se vérifient une fois le combat terminé
 complaint-this-or-that = { $first } ou { $other }
 complaint-a-whole-number = un nombre entier
@@ -180,6 +183,7 @@ complaint-a-table-of-numbers-for = une table de nombres entiers, un par { $kind 
         [creature] créature
         [creature-or-verb] créature ou verbe
         [degree-of-success] degré de réussite
+        [icon] icône
         [effect] effet
         [expectation] attente
         [event] événement
@@ -821,6 +825,7 @@ complaint-no-die-asked-for = aucun dé n’est demandé
 complaint-only-the-game-master-settles = seul le MJ répond aux demandes
 complaint-not-a-command = { $what } n’est pas une commande
 complaint-only-the-game-master-goes-on = seul le MJ fait reprendre la table
+complaint-only-the-game-master-goes-back-to-a-line = seul le MJ revient à une ligne du journal
 complaint-still-seeing-to-it = le MJ s’occupe encore de cette étape
 complaint-an-id-of-characters = attendu un identifiant de 1 à { $most } caractères
 complaint-step-of-scenario = étape { $number } de ce scénario : { $why }
@@ -847,6 +852,7 @@ complaint-a-known =
         [creature] une créature connue
         [creature-or-verb] une créature ou un verbe connus
         [degree-of-success] un degré de réussite connu
+        [icon] une icône connue
         [effect] un effet connu
         [expectation] une attente connue
         [event] un événement connu
@@ -914,6 +920,7 @@ complaint-each-once = chaque { $kind ->
         [creature] créature
         [creature-or-verb] créature ou verbe
         [degree-of-success] degré de réussite
+        [icon] icône
         [effect] effet
         [expectation] attente
         [event] événement
@@ -981,6 +988,7 @@ complaint-base-to-name-another = base : { $kind ->
         [creature] une autre créature
         [creature-or-verb] un autre créature ou verbe
         [degree-of-success] un autre degré de réussite
+        [icon] une autre icône
         [effect] un autre effet
         [expectation] une autre attente
         [event] un autre événement
@@ -1048,6 +1056,7 @@ complaint-unknown-id = { $kind ->
         [creature] créature inconnue
         [creature-or-verb] créature ou verbe inconnu
         [degree-of-success] degré de réussite inconnu
+        [icon] icône inconnue
         [effect] effet inconnu
         [expectation] attente inconnue
         [event] événement inconnu
@@ -1167,7 +1176,7 @@ complaint-already-stored = cela y était déjà : « { $why } »
 complaint-the-file-cannot-be-written = { $file } ne peut pas être écrit : « { $why } »
 complaint-not-our-database = { $file } n’est pas une base de Trois Actes : « { $why } »
 complaint-a-newer-file = { $file } vient d’une version plus récente de Trois Actes : mettez-le à jour
-complaint-at-most-watchers = { $most } au plus peuvent regarder une table
+complaint-at-most-spectators = { $most } au plus peuvent regarder une table, outre ceux qui jouent
 complaint-the-link-opens-nothing = ce lien n’ouvre aucune place ici, ou a déjà servi
 complaint-seats-are-taken-by-link = à cette table, on prend place avec un lien du MJ
 complaint-somebody-sits-there = quelqu’un occupe déjà { $seat }

@@ -101,7 +101,8 @@ def target_text(
     """What an option is aimed at: a creature, a square, a running spell, a direction."""
     if option.target == -1:
         return ""
-    kind = ""
+    action = system.rules.actions.get(option.action)
+    kind = "" if action is None else action.targeting.kind  # of what is not on offer
     for offer in decision.offers:
         if offer.id == option.action and offer.using == option.using:
             kind = offer.kind

@@ -105,6 +105,17 @@ desk-loses-work =
     }
 desk-loses-long = breaks off “{ $action }”
 desk-flee = Flight { $chance }
+desk-too-dear = { $cost }, more than is left
+desk-walk-first = Walk up, then { $action }
+desk-twice = { $action }, twice
+desk-note-damage = avg. { $amount }
+desk-note-healing = heals { $amount }
+desk-victim = { $name }: { $facts }
+desk-victim-next = Then { $action } – { $says }
+desk-victim-loss = −{ $amount } HP on average
+desk-victim-loss-if = −{ $amount } HP if it works
+desk-victim-gain = +{ $amount } HP
+desk-also-hits = Also hits { $names }.
 desk-cover = cover: { $cover }
 desk-ends-turn = ends your turn
 desk-square-cost = { $cost } PM

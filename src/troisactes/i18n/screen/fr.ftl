@@ -105,6 +105,17 @@ desk-loses-work =
     }
 desk-loses-long = interrompt « { $action } »
 desk-flee = Fuite { $chance }
+desk-too-dear = { $cost }, plus qu’il n’en reste
+desk-walk-first = Approcher, puis { $action }
+desk-twice = { $action }, deux fois
+desk-note-damage = moy. { $amount }
+desk-note-healing = soin { $amount }
+desk-victim = { $name } : { $facts }
+desk-victim-next = Puis { $action } – { $says }
+desk-victim-loss = −{ $amount } PV en moyenne
+desk-victim-loss-if = −{ $amount } PV si cela réussit
+desk-victim-gain = +{ $amount } PV
+desk-also-hits = Atteint aussi { $names }.
 desk-cover = abri : { $cover }
 desk-ends-turn = termine votre tour
 desk-square-cost = { $cost } PM

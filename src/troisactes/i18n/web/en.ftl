@@ -219,6 +219,11 @@ web-settings-name = Title
 web-settings-join = Who may sit down
 web-settings-join-open = Whoever has the code
 web-settings-join-links = Whoever has a link
+web-settings-spectators = Who may watch
+web-settings-spectators-open = Whoever has the code
+web-settings-spectators-closed = Nobody
+web-settings-spectators-says = Closed, spectators leave and do not come back; the code alone no longer shows the public replay.
+web-close-to-spectators = Close to spectators
 web-settings-replay = Who may watch the fight again
 web-settings-replay-open = Whoever has the code
 web-settings-replay-closed = The table alone
@@ -245,7 +250,7 @@ web-settings-reactions = Reactions
 web-settings-decoy = Decoy
 web-settings-decoy-no = No
 web-settings-decoy-yes = Yes
-web-settings-decoy-says = After each action of a player’s that could provoke a reaction, the table waits for the GM to go on: nothing gives a hidden creature away.
+web-settings-decoy-says = After each action of a player’s that could provoke a reaction, the table waits for the GM to go on: nothing gives a hidden creature away, not even its turn.
 web-settings-timer = Time to answer
 web-settings-timer-none = No limit
 web-settings-timer-seconds = { $seconds } s
@@ -372,3 +377,13 @@ web-sim-interval = between { $low } and { $high }, 95 times out of 100
 
 web-removed-title = Your seat was taken back
 web-removed-says = The GM holds your character. Ask for a new link to come back.
+
+## About
+
+web-nav-about = About
+web-about-title = About
+web-about-says = Trois Actes knows a game’s action economy exactly: what a turn holds, what each thing costs, who may interrupt whom.
+web-about-icons = Drawings
+web-about-icons-says = The drawings of creatures, actions and conditions come from
+web-about-rules = Rules
+web-about-rules-says = Rules are stated as facts, in our own words. Names and trademarks belong to their owners, with whom this project is not affiliated.

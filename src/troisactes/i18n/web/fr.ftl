@@ -219,6 +219,11 @@ web-settings-name = Titre
 web-settings-join = Qui peut s’asseoir
 web-settings-join-open = Qui a le code
 web-settings-join-links = Qui a un lien
+web-settings-spectators = Qui peut regarder
+web-settings-spectators-open = Qui a le code
+web-settings-spectators-closed = Personne
+web-settings-spectators-says = Fermée, les spectateurs quittent la table et ne reviennent pas ; le combat public ne se revoit plus par le code seul.
+web-close-to-spectators = Fermer aux spectateurs
 web-settings-replay = Qui peut revoir le combat
 web-settings-replay-open = Qui a le code
 web-settings-replay-closed = La table seule
@@ -245,7 +250,7 @@ web-settings-reactions = Réactions
 web-settings-decoy = Leurre
 web-settings-decoy-no = Non
 web-settings-decoy-yes = Oui
-web-settings-decoy-says = Après chaque action d’un joueur qui pourrait provoquer une réaction, la table attend que le MJ laisse continuer : rien ne trahit une créature cachée.
+web-settings-decoy-says = Après chaque action d’un joueur qui pourrait provoquer une réaction, la table attend que le MJ laisse continuer : rien ne trahit une créature cachée, pas même son tour.
 web-settings-timer = Temps pour répondre
 web-settings-timer-none = Sans limite
 web-settings-timer-seconds = { $seconds } s
@@ -372,3 +377,13 @@ web-sim-interval = entre { $low } et { $high }, 95 fois sur 100
 
 web-removed-title = Votre place a été reprise
 web-removed-says = Le MJ tient votre personnage. Demandez-lui un nouveau lien pour revenir.
+
+## About
+
+web-nav-about = À propos
+web-about-title = À propos
+web-about-says = Trois Actes connaît l’économie d’action d’un jeu à la règle près : ce qu’un tour contient, ce que coûte chaque chose, qui peut interrompre qui.
+web-about-icons = Dessins
+web-about-icons-says = Les dessins des créatures, des actions et des états viennent de
+web-about-rules = Règles
+web-about-rules-says = Les règles sont dites comme des faits, dans nos propres mots. Les noms et marques appartiennent à leurs propriétaires, avec lesquels ce projet n’a pas de lien.

@@ -21,6 +21,7 @@ Kind: TypeAlias = Literal[
     "creature",
     "creature-or-verb",
     "degree-of-success",
+    "icon",
     "effect",
     "event",
     "expectation",

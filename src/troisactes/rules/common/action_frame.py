@@ -24,7 +24,7 @@ from troisactes.kernel.names import (
     USING,
     Slot,
 )
-from troisactes.kernel.windows import publish
+from troisactes.kernel.response_windows import publish
 from troisactes.records.complaints import about_entries
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts

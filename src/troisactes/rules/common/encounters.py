@@ -17,8 +17,7 @@ from troisactes.kernel.names import Variable
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts
 from troisactes.rules.common.events import EncounterBegins, EncounterEnds, RoundBegins, RoundEnds
-from troisactes.rules.common.initiative import HEROES, INITIATIVE, leader_of
-from troisactes.rules.common.initiative_order import next_in_order
+from troisactes.rules.common.initiative import HEROES, INITIATIVE, leader_of, next_in_order
 from troisactes.rules.common.long_activities import (
     get_on_with_long,
     interrupt_long,

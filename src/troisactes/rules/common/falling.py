@@ -8,8 +8,8 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.names import Slot
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.squares import PIT
-from troisactes.kernel.windows import publish
 from troisactes.rules.common.events import Falls
 from troisactes.rules.common.names import BY, DEGREE, EDGE
 from troisactes.rules.common.options import PIT_DEPTH

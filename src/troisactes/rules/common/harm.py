@@ -18,11 +18,11 @@ from troisactes.kernel.checks import (
     total,
 )
 from troisactes.kernel.names import HP, MOST_HP, TARGET, Note, Slot
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import NOBODY
-from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts
 from troisactes.rules.common.events import CheckRolled, Damaged, Dies, Healed, KnockedOut, SpellEnds
-from troisactes.rules.common.initiative_order import hand_on_clocks, move_in_order
+from troisactes.rules.common.initiative import hand_on_clocks, move_in_order
 from troisactes.rules.common.names import (
     AMOUNT,
     AT_AMOUNT,

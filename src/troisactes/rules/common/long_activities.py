@@ -6,9 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel.names import PATH, Note
 from troisactes.kernel.payments import pay
+from troisactes.records.refusals import Refusal
 from troisactes.rules.common.events import LongActivity, LongActivityInterrupted
 from troisactes.rules.common.names import LONG
-from troisactes.rules.common.options import KEEP_PROGRESS
+from troisactes.rules.common.options import (
+    KEEP_PROGRESS,
+    LONG_ACTIVITY_OVERRIDE,
+    MINOR_OCCUPATIONS,
+    UNTAGGED_LONG_ACTIVITY,
+)
+from troisactes.rules.common.refusals import BusyWithLongActivity
 from troisactes.rules.common.units import TURN_UNITS
 
 if TYPE_CHECKING:
@@ -18,6 +25,52 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature
 
 PROGRESS: Final = Note("progress")
+MINUTES_A_DAY: Final = 24 * 60
+ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
+
+
+# --- when there is room for it -------------------------------------------------------------------
+
+
+def may_run_over_rounds(enc: Encounter) -> bool:
+    """Whether the table lets what takes minutes run on in an encounter."""
+    # rule too-long: minutes do not fit into a turn.
+    return enc.option(LONG_ACTIVITY_OVERRIDE) == "allow"
+
+
+def is_its_mode(enc: Encounter, action: ActionDef) -> bool:
+    """Whether something that takes minutes may be done in the mode of play there is."""
+    mode = enc.state.mode
+    if mode == "encounter":
+        return may_run_over_rounds(enc)
+    if action.modes != ONLY_ENCOUNTERS:
+        return mode in action.modes
+    choice = enc.option(UNTAGGED_LONG_ACTIVITY)
+    if choice in ("exploration", "downtime"):
+        return mode == choice
+    return mode == ("exploration" if action.minutes < MINUTES_A_DAY else "downtime")
+
+
+def leaves_room_for_nothing(enc: Encounter, creature: Creature) -> bool:
+    """Whether it is busy for minutes, at a table where that takes all its attention."""
+    return LONG in creature.notes and enc.option(MINOR_OCCUPATIONS) == "none"
+
+
+def refuse_while_busy(enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
+    """Minor occupations go with something that takes minutes; a second such thing does not."""
+    if LONG not in creature.notes:
+        return None
+    if not action.minutes and not leaves_room_for_nothing(enc, creature):
+        return None
+    return BusyWithLongActivity(
+        clause=enc.rules.cite("busy-with-long-activity"),
+        creature=creature.index,
+        action=action.id,
+        busy=creature.notes[LONG][0],
+    )
+
+
+# --- begun, got on with, interrupted --------------------------------------------------------------
 
 
 def begin_long(enc: Encounter, creature: Creature, action: ActionDef, option: Option) -> None:

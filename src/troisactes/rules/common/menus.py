@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.decisions import Menu
 from troisactes.kernel.legality import is_barred
 from troisactes.rules.common import facts
+from troisactes.rules.common.long_activities import leaves_room_for_nothing, may_run_over_rounds
 from troisactes.rules.common.menu_cache import AT_ONCE, UNHURRIED, WHOLE
 from troisactes.rules.common.names import LONG
-from troisactes.rules.common.options import LONG_ACTIVITY_OVERRIDE, MINOR_OCCUPATIONS
 from troisactes.rules.common.turn_rules import TurnRules, turn_rules
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def menu(enc: Encounter, creature: Creature) -> Menu:
     """Everything a creature might do now."""
     busy = LONG in creature.notes
-    if busy and enc.option(MINOR_OCCUPATIONS) == "none":
+    if leaves_room_for_nothing(enc, creature):
         return Menu(enc, creature, ())
     rules = turn_rules(enc)
     holds = rules.creatures.facts_of(enc, creature)
@@ -30,7 +30,7 @@ def menu(enc: Encounter, creature: Creature) -> Menu:
     extent = AT_ONCE
     if restricted or busy or not rules.payment.counts_budget(enc):
         extent = WHOLE
-    elif mode != "encounter" or enc.option(LONG_ACTIVITY_OVERRIDE) == "allow":
+    elif mode != "encounter" or may_run_over_rounds(enc):
         extent = UNHURRIED
     actions = rules.menus.stock(creature, mode, plain, extent).open_to(holds)
     if creature.gained or creature.granted or holds & facts.TOOL_IN_HAND:

@@ -11,8 +11,8 @@ from troisactes.kernel.decisions import Option
 from troisactes.kernel.legality import forbids
 from troisactes.kernel.names import ASKED, OVERRULED, PATH, TARGET, USING, Slot
 from troisactes.kernel.payments import left_for, spend_on
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import CARRIES, Frame
-from troisactes.kernel.windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts
 from troisactes.rules.common.action_frame import NO_SQUARE, USES_MOVE

@@ -14,7 +14,7 @@ from troisactes.kernel.state import NOBODY
 from troisactes.kernel.targets import Targeting
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.action_frame import Announce, Finish
-from troisactes.rules.common.initiative_order import move_in_order
+from troisactes.rules.common.initiative import move_in_order
 from troisactes.rules.common.names import (
     ACTION_KEY,
     ACTS,

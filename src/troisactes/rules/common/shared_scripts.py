@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from troisactes.kernel import encounter, windows
+from troisactes.kernel import encounter, response_windows
 from troisactes.kernel.agenda import Script
 from troisactes.rules.common import (
     disruption,
@@ -19,8 +19,8 @@ from troisactes.rules.common import (
 
 SHARED_SCRIPTS: Final[tuple[Script, ...]] = (
     encounter.DIE,
-    windows.WINDOW,
-    windows.SIMILAR,
+    response_windows.WINDOW,
+    response_windows.SIMILAR,
     harm.DAMAGE,
     falling.FALL,
     initiative.INITIATIVE,

@@ -384,6 +384,12 @@ class ApplyEffect(Step):
         Not an overridden ``build`` calling this one: mypyc loses the class in ``super()`` there.
         """
 
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        if self.to != ONESELF and frame.slots.get(self.to, -1) < 0:
+            return  # whom is still to be said
+        target = whom(reckoning.enc, frame, self.to)
+        reckoning.begin(target, self.effect, self.value, self.when)
+
     def run(self, enc: Encounter, frame: Frame) -> None:
         if not applies(frame, self.when):
             return

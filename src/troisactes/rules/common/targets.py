@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT
 from troisactes.kernel.names import Key
@@ -559,18 +561,14 @@ class DoorTarget(SquareTarget):
         return state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric)
 
 
-class AreaTarget(Targeting):
-    """Where an area spell is centred (a burst), or which way it goes (a cone, a line)."""
+@mypyc_attr(allow_interpreted_subclasses=True)  # a system in plain Python may bring its own
+class AreaByShape(Targeting):
+    """Where an area is centred (a burst), which way it goes (a cone, a line), or around oneself."""
 
-    def __init__(self, shape: str, within: int) -> None:
+    def __init__(self, shape: str) -> None:
         self.shape = shape
-        self.within = within
         self.kind = SHAPES[shape]
         self.lazy = shape == "burst"
-
-    @classmethod
-    def build(cls, p: Params) -> AreaTarget:
-        return cls(p.choice("shape", SHAPES, "burst"), p.int("within", 1))
 
     def candidates(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str
@@ -579,7 +577,26 @@ class AreaTarget(Targeting):
             return NO_TARGET
         if self.shape != "burst":
             return list(range(8))
-        # Anywhere within range of the nearest square of the actor's space.
+        return self.centres(enc, actor, action)
+
+    def centres(self, enc: Encounter, actor: Creature, action: ActionDef) -> list[int]:
+        """The squares a burst may be centred on."""
+        return []
+
+
+class AreaTarget(AreaByShape):
+    """An area within so many squares."""
+
+    def __init__(self, shape: str, within: int) -> None:
+        super().__init__(shape)
+        self.within = within
+
+    @classmethod
+    def build(cls, p: Params) -> AreaTarget:
+        return cls(p.choice("shape", SHAPES, "burst"), p.int("within", 1))
+
+    def centres(self, enc: Encounter, actor: Creature, action: ActionDef) -> list[int]:
+        """Anywhere within range of the nearest square of the actor's space."""
         layout = enc.state.layout
         return list(layout.emanation(actor.cell, actor.size, self.within, enc.rules.metric))
 

@@ -9,8 +9,9 @@ from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import Decision, Menu, Option, choice
 from troisactes.kernel.names import Slot
 from troisactes.kernel.payments import lose, losses
+from troisactes.kernel.refusals import ActionRefused
+from troisactes.kernel.response_windows import could_answer, publish
 from troisactes.kernel.state import NOBODY
-from troisactes.kernel.windows import could_answer, publish
 from troisactes.rules.common import ailments, facts
 from troisactes.rules.common.events import Regained, TurnEnd, TurnEnding, TurnItemDone, TurnStart
 from troisactes.rules.common.long_activities import begin_long
@@ -38,6 +39,7 @@ from troisactes.rules.common.options import (
     LOST_ACTIONS,
 )
 from troisactes.rules.common.questions import ActQuestion, LoseActionsQuestion, OrderItemsQuestion
+from troisactes.rules.common.refusals import TurnClosing, TurnNotOpen
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.common.units import ACTION, REACTION
 
@@ -401,3 +403,35 @@ def begin_turn(enc: Encounter, index: int, returning: bool) -> None:
     if returning:
         slots[RETURNING_SLOT] = True
     enc.push(turn_rules(enc).sequence.turn_script(), index, 0, slots)
+
+
+# --- where a turn stands: not open yet, open for acts, or closing ---------------------------------
+
+
+def refuse_stage(enc: Encounter, creature: Creature, action: ActionDef) -> ActionRefused | None:
+    """Acts are for the middle of a turn: its beginning comes first, and its end is an end."""
+    frame = _turn_of(enc, creature)
+    if frame is None:
+        return None
+    asks = next(
+        place for place, step in enumerate(frame.script.steps) if isinstance(step, AskActions)
+    )
+    if frame.pc == asks:
+        return None
+    if frame.pc < asks:
+        return TurnNotOpen(
+            clause=turn_rules(enc).sequence.clause_before_acting(enc, frame),
+            creature=creature.index,
+            action=action.id,
+        )
+    return TurnClosing(
+        clause=enc.rules.cite("after-acting"), creature=creature.index, action=action.id
+    )
+
+
+def _turn_of(enc: Encounter, creature: Creature) -> Frame | None:
+    script = turn_rules(enc).sequence.turn_script()
+    for frame in reversed(enc.state.stack):
+        if frame.actor == creature.index and frame.script is script:
+            return frame
+    return None

@@ -8,9 +8,7 @@ from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
 from troisactes.catalogue.options import points_of
 from troisactes.catalogue.params import MOST_DICE, MOST_FACES
-from troisactes.catalogue.reader import Unusable
 from troisactes.catalogue.vocabulary import Vocabulary, plain
-from troisactes.kernel.definitions import Cost
 from troisactes.kernel.names import (
     CAUSE,
     MOST_HP,
@@ -20,7 +18,6 @@ from troisactes.kernel.names import (
     TRIGGERS_SLOT,
     USING,
     WINDOW_TARGET,
-    Pool,
 )
 from troisactes.records.complaints import about_entries, about_values
 from troisactes.rules.common import (
@@ -38,6 +35,7 @@ from troisactes.rules.common import (
     steps,
     targets,
 )
+from troisactes.rules.common.action_costs import parse_cost
 from troisactes.rules.common.action_frame import CLOSING, OPENING, Use
 from troisactes.rules.common.attacks import Attack, WeaponDamage
 from troisactes.rules.common.names import (
@@ -60,7 +58,7 @@ from troisactes.rules.common.names import (
     STOWED_ITEM,
 )
 from troisactes.rules.common.sheet_stats import SAVES, STATS
-from troisactes.rules.common.units import ACTION, REACTION
+from troisactes.rules.common.units import REACTION
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
@@ -161,38 +159,6 @@ DAMAGE_TYPES = frozenset(
         "untyped",
     )
 )
-
-
-# The codes stat blocks use for an action's type: what is printed -> (kind, cost).
-# rule icons: these five, and no other.
-ICONS = {
-    "{s:1a}": ("single", ((ACTION, 1),)),
-    "{s:2a}": ("activity", ((ACTION, 2),)),
-    "{s:3a}": ("activity", ((ACTION, 3),)),
-    "{s:ra}": ("reaction", ((REACTION, 1),)),
-    "{s:0a}": ("free", ()),
-}
-
-
-def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
-    """A cost as a catalogue writes it; raises Unusable with what was expected."""
-    found = ""
-    parts: tuple[tuple[Pool, int], ...] = ()
-    if isinstance(written, str) and written in ICONS:
-        found, parts = ICONS[written]
-    elif written == REACTION:
-        found, parts = REACTION, ((REACTION, 1),)
-    elif written == "free":
-        found = "free"
-    elif isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= 3:
-        found, parts = "single" if written == 1 else "activity", ((ACTION, written),)
-    if not found:
-        raise Unusable(about_entries.actions_or_a_code(", ".join(ICONS)))
-    # rule kinds: one of four, told apart by more than the price.
-    # An activity may cost anything; each other kind has its own cost.
-    if kind not in ("", "activity", found):
-        raise Unusable(about_entries.a_cost_that_fits(kind, str(written), found))
-    return kind or found, Cost(parts)
 
 
 def build_damage(p: Params) -> Step:

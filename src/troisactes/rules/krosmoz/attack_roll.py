@@ -24,8 +24,8 @@ from troisactes.kernel.checks import (
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, choice
 from troisactes.kernel.names import NO_STAT, TARGET, USING, Slot, Stat
 from troisactes.kernel.reckoning import faces_of
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import Act
-from troisactes.kernel.windows import publish
 from troisactes.records.event import ChoiceRuling
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import weapon_of
@@ -115,7 +115,8 @@ class Touch(Step):
     PM or PA dodge (KZ-REM-01).
 
     ``stat`` is the characteristic; left out: Force in melee, Agility at range (KO-28), or as the
-    weapon says. Reactions may come before the roll and after it (KO-38).
+    weapon (KZ-A-03) or the spell (KZ-ACT-09) says. Reactions may come before the roll and after it
+    (KO-38).
     """
 
     needs: tuple[Slot, ...] = (TARGET,)

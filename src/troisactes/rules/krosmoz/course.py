@@ -18,6 +18,7 @@ from troisactes.rules.krosmoz import (
     points,
     stealth,
 )
+from troisactes.rules.krosmoz.action_costs import ACTIONS
 from troisactes.rules.krosmoz.game_master_pricing import count_use
 from troisactes.rules.krosmoz.grapple_and_shove import release_all
 from troisactes.rules.krosmoz.limits import start_cooldown
@@ -33,7 +34,6 @@ from troisactes.rules.krosmoz.names import (
 )
 from troisactes.rules.krosmoz.sight_and_cover import place_cover
 from troisactes.rules.krosmoz.targeting import aimed_with
-from troisactes.rules.krosmoz.vocabulary import ACTIONS
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter

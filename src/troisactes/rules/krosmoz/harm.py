@@ -9,7 +9,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Check, Total
 from troisactes.kernel.names import HP, MOST_HP, TARGET, Note, Slot
-from troisactes.kernel.windows import publish
+from troisactes.kernel.response_windows import publish
 from troisactes.rules.common import harm as common
 from troisactes.rules.common.events import Damaged, KnockedOut
 from troisactes.rules.common.names import DEGREE, FLAT, SIGNIFICANT, TEMPORARY_HP

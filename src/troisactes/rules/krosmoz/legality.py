@@ -18,7 +18,7 @@ from troisactes.rules.common.movement import refuse_path
 from troisactes.rules.common.names import ACTED, ITEM_WITH
 from troisactes.rules.common.refusals import NotAtHand
 from troisactes.rules.common.turn_rules import turn_rules
-from troisactes.rules.common.turn_stages import refuse_stage
+from troisactes.rules.common.turns import refuse_stage
 from troisactes.rules.krosmoz.targeting import aimed_with, can_be_aimed
 
 if TYPE_CHECKING:

@@ -119,11 +119,12 @@ def test(
     clause: str,
     act: int,
     against: int = NOBODY,
+    secret: bool = False,
 ) -> Check:
     """A characteristic test; help given for one test is gone with it (KZ-A-01). ``against`` is
-    whose number it is made against, if anybody's."""
+    whose number it is made against, if anybody's; ``secret``: the game master's alone to see."""
     made = roll(enc, creature, test_total(enc, creature, stat, []), "dc", dc, stat)
-    tell_roll(enc, made, clause, stat, against, act)
+    tell_roll(enc, made, clause, stat, against, act, secret)
     spend_help(enc, creature, "test")
     return made
 

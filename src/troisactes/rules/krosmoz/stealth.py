@@ -239,7 +239,9 @@ class Search(Step):
             )
             return
         creature = enc.state.creatures[frame.actor]
-        made = test(enc, creature, stat, fixed(slots[DD]), enc.rules.cite("search"), frame.act)
+        # Only the game master sees it: a low die would tell that finding nobody proves nothing.
+        clause = enc.rules.cite("search")
+        made = test(enc, creature, stat, fixed(slots[DD]), clause, frame.act, secret=True)
         if made.degree >= SUCCESS and stat == "perception":
             self._spot(enc, creature, made.result)
 

@@ -54,7 +54,7 @@ class Summon(Step):
         name = f"{kind} ({caller.name})" if number == 1 else f"{kind} {number} ({caller.name})"
         called = join(enc, Participant(id, self.sheet, cell, caller.side, name))
         effects.attach(enc, called, enc.rules.effect(SUMMONED), 0, caller.index)
-        if caller.index in state.order:
+        if caller.index in state.order:  # KI-22: in time for what its caller does for it
             state.order.insert(state.order.index(caller.index) + 1, called.index)
         if enc.log is not None:
             enc.tell(

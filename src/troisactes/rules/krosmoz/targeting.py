@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import CELL, CREATURE
 from troisactes.kernel.refusals import ActionRefused
-from troisactes.kernel.targets import NO_TARGET, Targeting
+from troisactes.kernel.targets import Targeting
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.areas import SHAPES
 from troisactes.rules.common.attacks import weapon_of
@@ -25,7 +25,7 @@ from troisactes.rules.common.refusals import (
     WrongSide,
 )
 from troisactes.rules.common.sight import unseen_by
-from troisactes.rules.common.targets import fits_side, refuse_absent
+from troisactes.rules.common.targets import AreaByShape, fits_side, refuse_absent
 from troisactes.rules.krosmoz.names import MIN, PO_KEY
 from troisactes.rules.krosmoz.options import (
     NO_LINE_SPELL_AT_TOTAL_COVER,
@@ -83,7 +83,7 @@ class Range:
         return cls(least, most, p.flag("po", most > 1), p.flag("sight", True), is_spell, clause)
 
     def bounds(self, enc: Encounter, actor: Creature, using: str) -> tuple[int, int]:
-        """KZ-PO-02, KZ-RNG-03: only the farthest square moves away with PO."""
+        """KZ-PO-01, KZ-PO-02, KZ-RNG-03: only the farthest square moves away with PO."""
         least, most, flagged = self.least, self.most, self.po
         is_ranged = most > 1
         if most == 0:
@@ -113,7 +113,7 @@ class Range:
         target: int | UnsetType = UNSET,
         cell: int | UnsetType = UNSET,
     ) -> Refusal | None:
-        """KZ-ATT-03: too far, or too near."""
+        """KZ-ATT-03: too far (KW-01j; KW-01k is not), or too near (KW-01i)."""
         least, most = bounds
         if away > most:
             in_melee = most <= 1 and not self.is_spell
@@ -398,27 +398,18 @@ def called_size(enc: Encounter, action: ActionDef) -> int:
     return 0
 
 
-class Zone(Targeting):
-    """Where an area is centred (a burst), which way it goes (a cone, a line), or around oneself.
-    KZ-CORE-AREAS: the centre is aimed at like a target."""
+class Zone(AreaByShape):
+    """KZ-CORE-AREAS: an area whose centre is aimed at like a target."""
 
     def __init__(self, shape: str, range: Range) -> None:
-        self.shape = shape
+        super().__init__(shape)
         self.range = range
-        self.kind = SHAPES[shape]
-        self.lazy = shape == "burst"
 
     @classmethod
     def build(cls, p: Params) -> Zone:
         return cls(p.choice("shape", SHAPES, "burst"), Range.read(p))
 
-    def candidates(
-        self, enc: Encounter, actor: Creature, action: ActionDef, using: str
-    ) -> list[int]:
-        if self.shape == "emanation":
-            return NO_TARGET
-        if self.shape != "burst":
-            return list(range(8))
+    def centres(self, enc: Encounter, actor: Creature, action: ActionDef) -> list[int]:
         return [
             cell
             for cell in range(enc.state.grid.cell_count)

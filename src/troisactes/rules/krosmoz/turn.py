@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import NOBODY
-from troisactes.kernel.windows import publish
 from troisactes.rules.common.events import TurnEnd, TurnEnding, TurnItemDone, TurnStart
 from troisactes.rules.common.names import DICE, TURN_OVER
 from troisactes.rules.common.parts.sequence import SequenceRules

@@ -6,8 +6,8 @@ from __future__ import annotations
 from troisactes.kernel.agenda import Script
 from troisactes.rules.common import ready_and_delay
 from troisactes.rules.common.three_actions.system import ThreeActions
+from troisactes.rules.pu.attack.attack_penalty import UnchainedAttacks
 from troisactes.rules.pu.attack.harm import UnchainedHarm
-from troisactes.rules.pu.attack.range_and_penalty import UnchainedAttacks
 from troisactes.rules.pu.checks import UnchainedChecks
 from troisactes.rules.pu.citations import CITATIONS
 from troisactes.rules.pu.creature_facts import UnchainedCreatures

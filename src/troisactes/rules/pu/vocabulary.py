@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from troisactes.catalogue.options import points_of
-from troisactes.catalogue.reader import Unusable
 from troisactes.catalogue.vocabulary import Vocabulary
-from troisactes.kernel.definitions import Cost
-from troisactes.kernel.names import HP, MOST_HP, Pool, Stat
-from troisactes.records.complaints import about_entries
+from troisactes.kernel.names import HP, MOST_HP, Stat
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.action_frame import CLOSING
 from troisactes.rules.common.names import (
@@ -29,7 +26,6 @@ from troisactes.rules.common.names import (
 )
 from troisactes.rules.common.sheet_stats import SAVES
 from troisactes.rules.common.targets import CreatureTarget
-from troisactes.rules.common.units import ACTION, REACTION
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.pu import data_keys, facts, options, sheets
 from troisactes.rules.pu.attack import (
@@ -43,6 +39,7 @@ from troisactes.rules.pu.attack import (
 from troisactes.rules.pu.item import devices, fire, item_handling, items
 from troisactes.rules.pu.magic import (
     casting,
+    concentration,
     magic_items,
     magus,
     multi_touch_spells,
@@ -90,7 +87,7 @@ from troisactes.rules.pu.skill import (
     sleight_of_hand,
 )
 from troisactes.rules.pu.turn import conversion, readying, speech
-from troisactes.rules.pu.turn.conversion import MOST_ACTS
+from troisactes.rules.pu.turn.action_costs import parse_cost
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -127,28 +124,11 @@ STATS: frozenset[Stat] = frozenset(
 )
 
 
-def parse_cost(written: object, kind: str) -> tuple[str, Cost]:
-    """A number of acts, "reaction" or "free"; raises Unusable with what was expected."""
-    found = ""
-    parts: tuple[tuple[Pool, int], ...] = ()
-    if written == REACTION:
-        found, parts = REACTION, ((REACTION, 1),)  # PU-REACT-06: no act
-    elif written == "free":
-        found = "free"  # PU-TYPE-02
-    elif isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= MOST_ACTS:
-        # PU-TYPE-01, PU-TYPE-04: one act is basic, more are advanced; PU-TYPE-06: as printed.
-        found, parts = "basic" if written == 1 else "advanced", ((ACTION, written),)
-    if not found:
-        raise Unusable(about_entries.acts_reaction_or_free(MOST_ACTS))
-    if kind not in ("", found):
-        raise Unusable(about_entries.a_cost_that_fits(kind, str(written), found))
-    return found, Cost(parts)
-
-
 STEPS: StepBuilders = {
     **attack_roll.STEPS,
     **ammunition.STEPS,
     **casting.STEPS,
+    **concentration.STEPS,
     **slow_spells.STEPS,
     **magus.STEPS,
     **multi_touch_spells.STEPS,

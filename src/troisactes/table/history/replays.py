@@ -20,6 +20,7 @@ from troisactes.table.room.rooms import NotAllowed
 from troisactes.table.room.seats import PUBLIC
 from troisactes.table.screen import Beside, LogBook, first_change, make_desk
 from troisactes.table.screen.model import Desk, LogEntry
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     NO_STORE,
     REFUSALS,
@@ -28,6 +29,7 @@ from troisactes.table.server.http import (
     cookie_of,
     rooms_of,
     spend,
+    visitor_of,
 )
 from troisactes.table.server.seat_routes import find_room
 
@@ -87,8 +89,7 @@ async def replay_table(
     expect_view(request, room, view)
     spend(request, "compute")
     inputs = [json.loads(record) for _, record in room.store.inputs(room.id)]
-    if view != GM:
-        inputs = inputs[: room.decoy.seen]
+    inputs = inputs[: room.seen_until(view)]
     numbers = [room.versions.shown(view, version) for version in range(len(inputs) + 1)]
     odds = room.settings.odds if view != PUBLIC else "none"
     wanted = WantedScreens(view, lang, range(first, first + limit), Beside(odds=odds))
@@ -96,7 +97,8 @@ async def replay_table(
     journal.header["visibility"] = room.settings.visibility
     journal.set_aside(left_out_by(inputs))
     undone = [each.undone for each in room.journal.entries]
-    frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
+    async with computing_of(request).place(visitor_of(request)):
+        frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
     return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames, room.image)
 
 
@@ -107,8 +109,12 @@ def expect_view(request: Asking, room: Room, view: str) -> None:
     ]
     if view != GM and view not in room.journal.seats:
         raise UnknownId("view", view, [GM, *room.journal.seats])
-    is_open = view == PUBLIC and (room.settings.replay == "open" or bool(held))
-    if not is_open and view not in held and GM not in held:
+    plays = any(seat != PUBLIC for seat in held)  # whoever has the code may come and watch
+    settings = room.settings
+    is_open = settings.replay == "open" and settings.spectators == "open"
+    may_see_public = view == PUBLIC and (plays or is_open)
+    is_own = view in held and view != PUBLIC
+    if not may_see_public and not is_own and GM not in held:
         raise NotAllowed(about_table.not_your_view())
 
 
@@ -124,6 +130,7 @@ def make_frames(
     Inputs the view cannot notice make no frame: the one before them shows what they led to.
     """
     book = LogBook(wanted.view, wanted.lang)
+    known = {number: version for version, number in reversed(list(enumerate(numbers)))}
     frames: list[ReplayFrame] = []
     told: list[LogEntry] = []
     for version, number in enumerate(numbers):
@@ -134,15 +141,16 @@ def make_frames(
         is_last_of_number = version + 1 == len(numbers) or numbers[version + 1] != number
         if number not in wanted.part or not is_last_of_number:
             continue
-        lines = book.lines(journal)
+        seen = journal.as_seen_by(wanted.view)
+        lines = book.lines(seen)
         start = first_change(told, lines)
         frame = ReplayFrame(
             number,
-            make_desk(journal, wanted.view, wanted.lang, wanted.beside),
+            make_desk(seen, wanted.view, wanted.lang, wanted.beside),
             lines[start:],
             start,
-            version < len(undone) and undone[version],
-            version > 0 and "undo" in inputs[version - 1],
+            known[number] < len(undone) and undone[known[number]],
+            known[number] > 0 and "undo" in inputs[known[number] - 1],
         )
         frames.append(frame)
         told = lines

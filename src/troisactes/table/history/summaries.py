@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import Any
 
@@ -10,11 +11,13 @@ from litestar import get
 from litestar.params import FromPath
 
 from troisactes.i18n.names import in_language
+from troisactes.journal.record import Journal
 from troisactes.kernel.events import ActionTaken
 from troisactes.rules.common.events import Damaged, Healed
 from troisactes.table.room.room import Room
 from troisactes.table.screen import LogBook
 from troisactes.table.screen.model import LogEntry
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     NO_STORE,
     REFUSALS,
@@ -24,6 +27,7 @@ from troisactes.table.server.http import (
     base_address,
     seat_of,
     spend,
+    visitor_of,
 )
 from troisactes.table.server.seat_routes import find_room
 
@@ -85,11 +89,14 @@ async def summarise_table(
     room = await find_room(request, table)
     seat = seat_of(request, table, wanted)
     spend(request, "compute")
-    return summary_of(room, seat, lang, f"{base_address(request)}/rejouer/{room.id}")
+    replay = f"{base_address(request)}/rejouer/{room.id}"
+    journal = await room.told_to(seat)
+    # Of a long fight that takes a while: only this table waits, and each visitor in turn.
+    async with computing_of(request).place(visitor_of(request)), room.lock:
+        return await asyncio.to_thread(summary_of, room, journal, seat, lang, replay)
 
 
-def summary_of(room: Room, seat: str, lang: str, replay: str) -> FightSummary:
-    journal = room.journal
+def summary_of(room: Room, journal: Journal, seat: str, lang: str, replay: str) -> FightSummary:
     told = [each for each in journal.visible_events(seat, lang) if not each["undone"]]
     lines = [each for each in LogBook(seat, lang).lines(journal) if not each.undone]
     name = room.system.catalogue.names[f"pack:{room.system.id}"]
@@ -102,20 +109,20 @@ def summary_of(room: Room, seat: str, lang: str, replay: str) -> FightSummary:
         state.round,
         bool(state.ended),
         len(lines),
-        _deeds(room, seat, lang, told),
+        _deeds(journal, seat, lang, told),
         _against(lines),
         _cited(room, lang, told),
         replay,
     )
 
 
-def _deeds(room: Room, seat: str, lang: str, told: list[dict[str, Any]]) -> list[Deeds]:
-    view = room.journal.view(seat, lang)
+def _deeds(journal: Journal, seat: str, lang: str, told: list[dict[str, Any]]) -> list[Deeds]:
+    view = journal.view(seat, lang)
     rows = {
         each["id"]: Deeds(each["id"], each["name"], each["side"], each["hp"])
         for each in view["creatures"]
     }
-    actions = room.journal.enc.rules.actions
+    rules = journal.enc.rules
     for event in told:
         data = event["data"]
         row = rows.get(data.get("creature", ""))
@@ -126,7 +133,7 @@ def _deeds(room: Room, seat: str, lang: str, told: list[dict[str, Any]]) -> list
         if row is None:
             continue
         if event["kind"] == ActionTaken.kind:
-            is_reaction = actions[data["action"]].trigger is not None
+            is_reaction = rules.action(data["action"]).trigger is not None
             row.reactions += is_reaction
             row.actions += not is_reaction
         elif event["kind"] == Damaged.kind:

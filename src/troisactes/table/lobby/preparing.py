@@ -19,7 +19,7 @@ from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options
 from troisactes.rules.text_packs import system_with_text
 from troisactes.table.lobby.drafts import Draft, own_id, to_toml
-from troisactes.table.room.opening import dice_source
+from troisactes.table.room.starting_positions import dice_source
 from troisactes.table.room.table_settings import LONGEST_TITLE
 
 MOST_CREATURES = 60

@@ -29,6 +29,7 @@ from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRu
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.room.opening import OpenedTable, open_for
 from troisactes.table.screen.scene import NOTHING_BESIDE
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     REFUSALS,
     Asking,
@@ -75,8 +76,8 @@ class PastedText(msgspec.Struct, forbid_unknown_fields=True):
 @get("/api/systems/{system_id:str}/library", responses=REFUSALS)
 async def library(system_id: FromPath[str], request: Asking, lang: Lang = "fr") -> Library:
     """Creatures to pick, table options, and a party to begin with."""
-    system = load_system(system_id)
     workers_of(request).get_ready()  # whoever looks at this is preparing a fight
+    system = load_system(system_id)
     heroes = [
         sheet for sheet in system.rules.sheets.values() if sheet.side == "heroes" and sheet.weapons
     ]
@@ -196,13 +197,14 @@ async def replay_simulation(
     """One fight of a batch, told again with the game master's eyes."""
     spend(request, "compute")
     batch = simulations_of(request).batch(job)
-    played = await asyncio.to_thread(batch.again, system, number, lang)
     wanted = WantedScreens(GM, lang, range(first, first + limit), NOTHING_BESIDE)
-    count = len(played.inputs)
-    journal = Journal.open(played.header, played.system)
-    frames = await asyncio.to_thread(
-        make_frames, journal, played.inputs, [], list(range(count + 1)), wanted
-    )
+    async with computing_of(request).place(visitor_of(request)):
+        played = await asyncio.to_thread(batch.again, system, number, lang)
+        count = len(played.inputs)
+        journal = Journal.open(played.header, played.system)
+        frames = await asyncio.to_thread(
+            make_frames, journal, played.inputs, [], list(range(count + 1)), wanted
+        )
     return Replay(job, batch.page(lang).fight, system, GM, count, frames)
 
 

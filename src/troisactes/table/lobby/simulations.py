@@ -22,7 +22,7 @@ from troisactes.sim.summary import Rate, Summary, summarise
 from troisactes.table.lobby.rules import names_of
 from troisactes.table.server.fair_queue import FairQueue
 from troisactes.table.server.http import TooOften
-from troisactes.table.server.workers import stay_with_the_server
+from troisactes.table.server.worker_process import stay_with_the_server
 
 MOST_FIGHTS = 1_000
 MOST_VARIANTS = 4

@@ -8,8 +8,8 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from troisactes.errors import Refused, StaleDecision, TroisActesError
-from troisactes.journal.view import unmask
-from troisactes.journal.wire import GM, option_from_plain
+from troisactes.journal.known_answers import read_answer
+from troisactes.journal.wire import GM
 from troisactes.kernel.encounter import Encounter
 from troisactes.records.complaints import about_table
 from troisactes.table.room import messages
@@ -184,8 +184,7 @@ class Asking:
         self, seat: str, reaction: OpenReaction, message: messages.AnswerMessage
     ) -> None:
         """An answer that waits is one that could be given now."""
-        plain = unmask(self._room.eyes(seat), message.answer)
-        option = option_from_plain(reaction.enc, plain)
+        option = read_answer(self._room.eyes(seat), message.answer, enc=reaction.enc)
         if message.anyway:
             return
         try:

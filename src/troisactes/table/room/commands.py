@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 from troisactes.errors import NotYourDecision, StaleDecision
 from troisactes.journal.corrected_dice import THROWN
 from troisactes.journal.typed_line import Speaker, parse_command
-from troisactes.journal.view import known_creatures, masked_answer
+from troisactes.journal.view import known_creatures, masked_answer, readable_for, unmask
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_answers, about_table
 from troisactes.table.room import messages
 from troisactes.table.room.messages import Message
-from troisactes.table.room.seats import PUBLIC
 
 if TYPE_CHECKING:
     from troisactes.table.room.room import Room
@@ -67,7 +66,7 @@ async def type_line(
         reaction = room.asking.expect(seat, message.decision)
         eyes = room.eyes(seat)
         speaker = Speaker(known_creatures(eyes), is_understood=True)
-        option = parse_command(reaction.enc, GM, text, speaker)
+        option = parse_command(readable_for(eyes, reaction.enc), GM, text, speaker)
         given = masked_answer(eyes, reaction.enc, option)  # as sealed answers are kept
         meant = messages.AnswerMessage(
             message.id, message.decision, given, anyway, reaction.creature
@@ -116,6 +115,8 @@ async def rule(room: Room, watcher: Watcher, message: messages.RuleMessage, comm
 
 async def undo(room: Room, watcher: Watcher, message: messages.UndoMessage, command: str) -> None:
     journal = room.journal
+    if message.until and watcher.seat != GM:
+        raise NotYourDecision(about_table.only_the_game_master_goes_back_to_a_line())
     steps = journal.steps_back_to(message.until) if message.until else message.steps
     await room.do(command, lambda: journal.undo(watcher.seat, steps))
 
@@ -155,8 +156,6 @@ async def add_nonce(
     room: Room, watcher: Watcher, message: messages.NonceMessage, command: str
 ) -> None:
     """No part of the fight: nobody's screen changes, and no answer is too late for it."""
-    if watcher.seat == PUBLIC:
-        raise NotYourDecision(about_table.spectators_add_nothing())
     room.journal.add_nonce(watcher.seat, message.nonce)
     await room.keep(command)
     room.frames.tell_dice()
@@ -187,7 +186,7 @@ async def ping(room: Room, watcher: Watcher, message: messages.PingMessage, comm
 async def prefer(
     room: Room, watcher: Watcher, message: messages.PreferMessage, command: str
 ) -> None:
-    await room.facts.prefer(room.journal, watcher.seat, message)
+    await room.facts.prefer(room.seen_by(watcher.seat), watcher.seat, message)
     await room.asking.give_known()
     room.frames.show_all()
 
@@ -207,6 +206,8 @@ async def wish(room: Room, watcher: Watcher, message: messages.WishMessage, comm
 
 
 async def ask(room: Room, watcher: Watcher, message: messages.AskMessage, command: str) -> None:
+    if message.answer is not None:  # the game master reads it, who knows everybody by name
+        message.answer = unmask(room.eyes(watcher.seat), message.answer)
     await room.facts.ask(room.journal, watcher.seat, message, command)
     room.frames.show_all()
 
@@ -237,6 +238,7 @@ def look(room: Room, watcher: Watcher, message: messages.LookMessage) -> None:
         known = message.seat in room.journal.seats
         watcher.looks_as = message.seat if known else ""
     watcher.lines = []
+    watcher.told = b""
     room.frames.show(watcher)
 
 

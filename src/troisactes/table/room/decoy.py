@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from troisactes.errors import NotYourDecision, StaleDecision
+from troisactes.errors import InvalidAnswer, NotYourDecision, StaleDecision
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
 from troisactes.table.room import messages
@@ -50,8 +50,14 @@ class Decoy:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the word is all that is missing: reactions of the game master's come first."""
-        return self.waits and not self._room.asking.open_for(GM)
+        """Whether the word is all that is missing: reactions of the game master's come first, and
+        so does the turn of somebody the players do not see."""
+        room = self._room
+        return self.waits and not room.asking.open_for(GM) and not self._is_unseen_turn()
+
+    def _is_unseen_turn(self) -> bool:
+        journal = self._room.journal
+        return any(journal.seen_until(seat) < self._room.version for seat in journal.seats)
 
     async def hold(self, version: int) -> None:
         """A step was made; ``version`` is what players saw before it."""
@@ -61,6 +67,8 @@ class Decoy:
     async def go_on(self, seat: str) -> None:
         if seat != GM:
             raise NotYourDecision(about_table.only_the_game_master_goes_on())
+        if self._is_unseen_turn():
+            raise InvalidAnswer(about_table.an_unseen_turn_goes_on())
         await self._room.facts.put({HELD: None})
 
     def expect_free(self, seat: str, message: Message) -> None:

@@ -83,7 +83,10 @@ class Frames:
                 self.show(watcher)
 
     def show(self, watcher: Watcher) -> None:
-        """Send a socket what its seat may see now; of the log only what is new or changed."""
+        """Send a socket what its seat may see now; of the log only what is new or changed.
+
+        What tells it nothing new is not sent: somebody unseen must not show in a count of frames.
+        """
         if self._room.is_ahead:
             self._held_back = True
             return
@@ -92,37 +95,41 @@ class Frames:
         seat, lang = watcher.eyes, watcher.lang
         made = self._made.get((seat, lang))
         if made is None or made.stamp != self.stamp or made.is_timed:
-            desk = make_desk(self._room.journal, seat, lang, self.beside(seat, lang))
+            desk = make_desk(self._room.seen_by(seat), seat, lang, self.beside(seat, lang))
             is_timed = desk.prompt is not None and desk.prompt.timer is not None
             made = Made(self.stamp, _packed(desk), self._log(seat, lang), is_timed)
             self._made[(seat, lang)] = made
         view = self._view(seat, lang, watcher.wants_view)
         start = first_change(watcher.lines, made.lines)
+        is_same_log = start == len(watcher.lines) == len(made.lines)
         watcher.lines = made.lines
         watcher.stamp = self.stamp
         version = self._room.versions.shown(seat, self._room.version)
-        state = SeatState(version, view, made.lines[start:], start, made.desk)
-        watcher.send(state)
+        told = msgspec.json.encode((version, view, made.desk))
+        if is_same_log and told == watcher.told:
+            return
+        watcher.told = told
+        watcher.send(SeatState(version, view, made.lines[start:], start, made.desk))
 
     def _view(self, seat: str, lang: str, wants_view: bool) -> dict[str, Any]:
         """The fight as plain data, for who wants it; a page needs no more than its picture."""
         room = self._room
         view: dict[str, Any] = {"seat": seat, "map": {}}
         if wants_view:
-            view = room.journal.view(seat, lang)
+            view = room.seen_by(seat).view(seat, lang)
         view["token"] = room.versions.token(seat)
         if room.image is not None:
             view["map"]["image"] = room.image
         return view
 
     def _log(self, seat: str, lang: str) -> list[LogEntry]:
-        return self._book(seat, lang).lines(self._room.journal)
+        return self._book(seat, lang).lines(self._room.seen_by(seat))
 
     async def write_log(self, seat: str, lang: str) -> None:
         """Write a seat's log in a thread of its own: all of a long fight takes a while."""
         if (seat, lang) not in self._books:
             book = self._book(seat, lang)
-            await asyncio.to_thread(book.lines, self._room.journal)
+            await asyncio.to_thread(book.lines, self._room.seen_by(seat))
 
     def _book(self, seat: str, lang: str) -> LogBook:
         return self._books.setdefault((seat, lang), LogBook(seat, lang))
@@ -134,7 +141,7 @@ class Frames:
         if not found:
             return []
         book = self._book(seat, lang)
-        book.lines(room.journal)
+        book.lines(room.seen_by(seat))
         return [
             Typed(
                 room.versions.shown(seat, entry.number), entry, recent, book.line_of(entry.number)
@@ -145,11 +152,15 @@ class Frames:
     def beside(self, seat: str, lang: str) -> Beside:
         """What a seat's screen shows beyond the journal."""
         room = self._room
-        enc = room.journal.enc
+        journal = room.seen_by(seat)
+        enc = journal.enc
         questions: list[SeatQuestion] | None = None
-        waiting = None
+        waiting: list[int] | None = None
         asking = room.asking
-        if asking.reactions:
+        if journal is not room.journal:  # what was asked then is answered, or not for this seat
+            questions = []
+            waiting = [] if seat in journal.asked() else None
+        elif asking.reactions:
             questions = [
                 SeatQuestion(
                     each.enc,
@@ -215,6 +226,13 @@ class Frames:
         for watcher in list(self._room.watchers):
             watcher.send(told)
 
+    def tell_seats_of(self, watcher: Watcher) -> None:
+        """Somebody has come: everybody is told, or only a spectator, whom the others need not."""
+        if watcher.seat == PUBLIC:
+            watcher.send(messages.SeatList(self.seat_rows()))
+        else:
+            self.tell_seats()
+
     def tell_seats(self) -> None:
         rows = self.seat_rows()
         for watcher in list(self._room.watchers):
@@ -235,7 +253,7 @@ class Frames:
                     seat,
                     room.facts.name_of(seat),
                     [each.name for each in found if each is not None],
-                    seat in room.holders,
+                    seat in room.holders or room.facts.is_shut(seat),
                     bool(present),
                     bool(present) and all(each.is_away for each in present),
                 )

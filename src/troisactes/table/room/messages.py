@@ -11,6 +11,7 @@ from msgspec import Meta
 from troisactes.errors import InvalidAnswer
 from troisactes.records.complaints import about_table
 from troisactes.records.syntax import value_mistake
+from troisactes.table.screen.board_parts import Band, Suggestions
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import (
     AimKind,
@@ -28,6 +29,8 @@ LONGEST_TEXT = 400
 
 Word = Annotated[str, Meta(max_length=LONGEST_ID)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+# A creature by the id its sender knows it by: read once for every message, see ``known_ids``.
+CreatureId = Annotated[str, Meta(max_length=LONGEST_ID, extra={"names": "creature"})]
 
 
 def _tag(name: str) -> str:
@@ -51,7 +54,7 @@ class AnswerMessage(Message):
     decision: int = 0
     answer: dict[str, Any] = {}
     anyway: bool = False  # against a refusal, at a table that only warns
-    creature: Word = ""  # whose answer, when several of a seat's are asked together
+    creature: CreatureId = ""  # whose answer, when several of a seat's are asked together
 
 
 class CommandMessage(Message):
@@ -73,7 +76,7 @@ class OverruleMessage(Message):
 class InterjectMessage(Message):
     """Something one may do at any time."""
 
-    creature: Word = ""
+    creature: CreatureId = ""
     answer: dict[str, Any] = {}
 
 
@@ -107,7 +110,7 @@ class CorrectMessage(Message):
 class PreferMessage(Message):
     """How a reaction of one's own is asked for from now on."""
 
-    creature: Word = ""
+    creature: CreatureId = ""
     action: Word = ""
     what: Literal["ask", "always", "never"] = "ask"
     until: Literal["turn", "fight"] = "fight"
@@ -145,7 +148,7 @@ class WishMessage(Message):
 class AskMessage(Message):
     """A player asks the game master: leave to do something refused, an undo, or in plain words."""
 
-    creature: Word = ""
+    creature: CreatureId = ""
     text: Text = ""
     answer: dict[str, Any] | None = None
     undo: int = 0
@@ -197,6 +200,20 @@ class AimMessage(Message):
     using: Word = ""
 
 
+class ReachMessage(Message):
+    """How far could I walk?"""
+
+    decision: int = 0
+
+
+class SuggestMessage(Message):
+    """What fits a tap on this creature, or on this square? With neither: the best at everybody."""
+
+    decision: int = 0
+    target: CreatureId = ""
+    cell: Word = ""
+
+
 class ConditionsMessage(Message):
     """Which conditions may the game master put on somebody?"""
 
@@ -204,13 +221,13 @@ class ConditionsMessage(Message):
 class ShowMessage(Message):
     """A creature's palette out of its turn, to plan ahead."""
 
-    creature: Word = ""
+    creature: CreatureId = ""
 
 
 class WhyMessage(Message):
     """Why may this creature of mine not do this?"""
 
-    creature: Word = ""
+    creature: CreatureId = ""
     answer: dict[str, Any] = {}
 
 
@@ -236,6 +253,8 @@ Incoming = (
     | LookMessage
     | PreviewMessage
     | AimMessage
+    | ReachMessage
+    | SuggestMessage
     | WhyMessage
     | ConditionsMessage
     | ShowMessage
@@ -284,9 +303,14 @@ class Failed(Outgoing):
 
 
 class Gone(Outgoing):
-    """The seat was taken away: this socket is about to close."""
+    """The seat was taken away: this socket is about to close.
+
+    ``code`` says why: ``seat_gone``, ``closed_to_spectators``, ``elsewhere`` (too many sockets of
+    one seat: the oldest goes), ``table_ended``.
+    """
 
     says: str = ""
+    code: str = ""
 
 
 class Previewed(Outgoing, tag="preview"):
@@ -307,6 +331,22 @@ class Aimed(Outgoing, tag="aim"):
     kind: AimKind
     legal: list[Target]
     refused: list[Target] = []
+
+
+class Reached(Outgoing, tag="reach"):
+    """The squares a walk can end on, by what that costs."""
+
+    id: str
+    decision: int
+    bands: list[Band]
+
+
+class Suggested(Outgoing, tag="suggest", rename={"about": "for"}):
+    """What may be done, best first: to a creature, at a square, or the best at each creature."""
+
+    id: str
+    decision: int
+    about: list[Suggestions]
 
 
 class Reasoned(Outgoing, tag="why"):
@@ -372,6 +412,8 @@ Sent = (
     | Gone
     | Previewed
     | Aimed
+    | Reached
+    | Suggested
     | Reasoned
     | Kinds
     | Shown

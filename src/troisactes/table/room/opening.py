@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.errors import UnknownId
 from troisactes.i18n.names import in_language
-from troisactes.journal.header import fight_header, position_header
+from troisactes.journal.header import fight_header
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
 from troisactes.rules.registry import load_system
 from troisactes.rules.setup import check_options
-from troisactes.rules.text_packs import system_with_text
-from troisactes.scenarios.play import Played
-from troisactes.scenarios.scenario import Scenario, scenarios_in
-from troisactes.scenarios.step_failed import StepFailed
+from troisactes.table.room.starting_positions import (
+    HEROES,
+    Language,
+    NewScenario,
+    Seed,
+    dice_source,
+    play_to_its_end,
+)
 from troisactes.table.server.http import (
     REFUSALS,
     TABLE,
@@ -34,12 +37,6 @@ from troisactes.table.server.http import (
 )
 from troisactes.table.server.workers import workers_of
 
-LONGEST_SCENARIO = 200_000
-HEROES = "heroes"
-
-Language = Annotated[str, msgspec.Meta(pattern="^(fr|en)$")]
-Seed = Annotated[int, msgspec.Meta(ge=0, lt=1 << 31)]
-
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A prepared fight to open a table on."""
@@ -49,17 +46,6 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     lang: Language = "fr"
     seed: Seed | None = None
     options: dict[str, Any] = {}  # words; whatever else is refused as a choice nobody has
-    settings: dict[str, Any] = {}
-
-
-class NewScenario(msgspec.Struct, forbid_unknown_fields=True):
-    """A scenario to open a table on, where its last step leaves it."""
-
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST_SCENARIO)]
-    name: Annotated[str, msgspec.Meta(max_length=200)] = ""  # its title, if the text has several
-    steps: Annotated[int, msgspec.Meta(ge=0)] | None = None  # only so many of its steps
-    lang: Language = "fr"
-    seed: Seed | None = None
     settings: dict[str, Any] = {}
 
 
@@ -99,45 +85,6 @@ async def open_scenario(data: JSONBody[NewScenario], request: Asking) -> Respons
     ended = await workers_of(request).run(visitor_of(request), play_to_its_end, data)
     settings = {"lang": data.lang, **data.settings}
     return await open_for(request, ended.title, ended.header, ended.pack, settings)
-
-
-class EndedScenario(NamedTuple):
-    """What a table is opened on: the position a scenario ends in."""
-
-    title: str
-    header: dict[str, Any]
-    pack: str
-
-
-def play_to_its_end(data: NewScenario) -> EndedScenario:
-    """Raises what is wrong with it; InvalidAnswer for a step that cannot be taken."""
-    scenario = _find_scenario(scenarios_in(data.text, "scenario"), data.name)
-    system = system_with_text(scenario.system, scenario.pack)
-    played = Played(scenario, system)
-    played.start()
-    try:
-        for step in scenario.steps[: data.steps]:
-            played.take(step)
-    except StepFailed as failed:
-        raise InvalidAnswer(about_table.step_of_scenario(step.number, failed.phrase())) from failed
-    state = played.enc.state
-    heroes = {each.id: [each.id] for each in state.creatures if each.side == HEROES}
-    header = position_header(system, state, seats=heroes, **dice_source(data.seed))
-    return EndedScenario(scenario.title, header, scenario.pack)
-
-
-def _find_scenario(scenarios: list[Scenario], name: str) -> Scenario:
-    if not name:
-        return scenarios[0]
-    for each in scenarios:
-        if each.title == name:
-            return each
-    raise UnknownId("scenario", name, [each.title for each in scenarios])
-
-
-def dice_source(seed: int | None = None) -> dict[str, Any]:
-    """Where the dice of a new table come from: a secret, unless somebody chose a seed."""
-    return {"secret": secrets.token_hex(32)} if seed is None else {"seed": seed}
 
 
 async def open_for(

@@ -12,6 +12,8 @@ from troisactes.table.screen import (
     make_conditions,
     make_forecast,
     make_palette,
+    make_reach,
+    make_suggestions,
     make_why,
 )
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 def preview(room: Room, watcher: Watcher, message: messages.PreviewMessage) -> Outgoing:
     seat, lang = watcher.eyes, watcher.lang
     forecast = make_forecast(
-        room.journal,
+        room.seen_by(seat),
         seat,
         lang,
         room.frames.beside(seat, lang),
@@ -38,21 +40,36 @@ def aim(room: Room, watcher: Watcher, message: messages.AimMessage) -> Outgoing:
     seat, lang = watcher.eyes, watcher.lang
     action, using, token = message.action, message.using, message.decision
     beside = room.frames.beside(seat, lang)
-    aims = make_aim(room.journal, seat, lang, beside, action, using, token)
+    aims = make_aim(room.seen_by(seat), seat, lang, beside, action, using, token)
     return messages.Aimed(message.id, token, action, using, *aims)
+
+
+def reach(room: Room, watcher: Watcher, message: messages.ReachMessage) -> Outgoing:
+    seat, lang, token = watcher.eyes, watcher.lang, message.decision
+    bands = make_reach(room.seen_by(seat), seat, lang, room.frames.beside(seat, lang), token)
+    return messages.Reached(message.id, token, bands)
+
+
+def suggest(room: Room, watcher: Watcher, message: messages.SuggestMessage) -> Outgoing:
+    seat, lang, token = watcher.eyes, watcher.lang, message.decision
+    beside = room.frames.beside(seat, lang)
+    found = make_suggestions(
+        room.seen_by(seat), seat, lang, beside, message.target, message.cell, token
+    )
+    return messages.Suggested(message.id, token, found)
 
 
 def why(room: Room, watcher: Watcher, message: messages.WhyMessage) -> Outgoing:
     seat, lang = watcher.eyes, watcher.lang
     beside = room.frames.beside(seat, lang)
-    found = make_why(room.journal, seat, lang, beside, message.creature, message.answer)
+    found = make_why(room.seen_by(seat), seat, lang, beside, message.creature, message.answer)
     return messages.Reasoned(message.id, found)
 
 
 def show(room: Room, watcher: Watcher, message: messages.ShowMessage) -> Outgoing:
     seat, lang = watcher.eyes, watcher.lang
     beside = room.frames.beside(seat, lang)
-    palette = make_palette(room.journal, seat, lang, beside, message.creature)
+    palette = make_palette(room.seen_by(seat), seat, lang, beside, message.creature)
     return messages.Shown(message.id, palette)
 
 
@@ -63,6 +80,8 @@ def conditions(room: Room, watcher: Watcher, message: messages.ConditionsMessage
 QUESTIONS: dict[type[Message], Callable[[Room, Watcher, Any], Outgoing]] = {
     messages.PreviewMessage: preview,
     messages.AimMessage: aim,
+    messages.ReachMessage: reach,
+    messages.SuggestMessage: suggest,
     messages.WhyMessage: why,
     messages.ShowMessage: show,
     messages.ConditionsMessage: conditions,

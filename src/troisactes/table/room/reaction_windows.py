@@ -16,8 +16,8 @@ from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Decision, Option, PlainOffer
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.names import CAUSE, CELL_SLOT, HP, SUBJECT, TRIGGERS_SLOT
+from troisactes.kernel.response_windows import WINDOW, waiting
 from troisactes.kernel.state import Frame
-from troisactes.kernel.windows import WINDOW, waiting
 
 RESPOND = "respond"
 ORDER = "response-order"

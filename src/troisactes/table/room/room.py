@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
-from troisactes.errors import Refused, TroisActesError
+from troisactes.errors import NotYourDecision, Refused, TroisActesError
 from troisactes.i18n import say
 from troisactes.journal.entries import is_about_sources
 from troisactes.journal.record import Journal
@@ -27,11 +27,14 @@ from troisactes.table.room.asking import Asking
 from troisactes.table.room.commands import ABOUT_THE_SOCKET, COMMANDS
 from troisactes.table.room.decoy import Decoy
 from troisactes.table.room.frames import Frames
+from troisactes.table.room.known_ids import expect_known_ids
 from troisactes.table.room.masked_versions import MaskedVersions
 from troisactes.table.room.messages import Message, Outgoing
 from troisactes.table.room.questions import QUESTIONS
 from troisactes.table.room.reaction_timers import Clocks
+from troisactes.table.room.seats import PUBLIC
 from troisactes.table.room.sockets import Watcher
+from troisactes.table.room.spectators import expect_more_than_eyes, expect_open_to
 from troisactes.table.room.table_facts import IMAGE, RELEASED, SETTINGS, TableFacts
 from troisactes.table.room.table_settings import TableSettings
 from troisactes.table.server.refusal_words import said_in
@@ -40,7 +43,17 @@ from troisactes.table.store.store import Conflict, Image, Store
 
 log = logging.getLogger(__name__)
 
-WATCHERS_A_TABLE = 64
+SPECTATORS_A_TABLE = 64
+SOCKETS_A_SEAT = 8  # of those who play, the game master too: beyond, the oldest goes
+
+
+# Why a socket is sent away -> what it is told.
+GONE = {
+    "seat_gone": "gone",
+    "closed_to_spectators": "closed-to-spectators",
+    "elsewhere": "elsewhere",
+    "table_ended": "ended",
+}
 
 
 class Room:
@@ -105,6 +118,28 @@ class Room:
         journal = self.journal
         return Eyes(journal.enc, seat, journal.seats, journal.header["visibility"])
 
+    def seen_by(self, seat: str) -> Journal:
+        """The fight a seat looks at: not always as it stands, see ``journal.unseen_turns``."""
+        return self.journal.as_seen_by(seat)
+
+    def seen_until(self, seat: str) -> int:
+        """The number of the last input a seat knows the outcome of."""
+        seen = self.journal.seen_until(seat)
+        return min(seen, self.decoy.seen) if self.decoy.hides_from(seat) else seen
+
+    async def told_to(self, seat: str) -> Journal:
+        """The same fight for whoever reads all of it: also while the decoy has players wait."""
+        if not self.decoy.hides_from(seat):
+            return self.seen_by(seat)
+        return await asyncio.to_thread(self.told_until, self.seen_until(seat))
+
+    def told_until(self, number: int) -> Journal:
+        """The journal after so many inputs, read again."""
+        inputs = [each.record for each in self.journal.entries[1 : number + 1]]
+        journal = Journal.replay(json.loads(self.row.header), inputs, self.system)
+        self._adopt(journal)
+        return journal
+
     def is_held(self, seats: Iterable[str]) -> bool:
         """Whether a person holds one of these seats; the game master plays for the others."""
         return any(seat in self.holders for seat in seats)
@@ -118,6 +153,11 @@ class Room:
         """
         kind, command = type(message), f"{watcher.seat}/{message.id}"
         reply: Outgoing | None = None
+        try:
+            expect_more_than_eyes(watcher.seat, message)  # before anybody waits for it
+        except NotYourDecision as error:
+            watcher.send(self._failure(watcher, message, error))
+            return
         async with self.lock:
             try:
                 if self.is_ahead:
@@ -125,6 +165,7 @@ class Room:
                 await self._leave_out()
                 if command not in self.done:
                     self.decoy.expect_free(watcher.seat, message)
+                    self._expect_known_ids(watcher, message)
                 if kind in QUESTIONS:
                     reply = QUESTIONS[kind](self, watcher, message)
                 elif kind in ABOUT_THE_SOCKET:
@@ -140,6 +181,12 @@ class Room:
             self.frames.show_held_back()
         if reply is not None:
             watcher.send(reply)
+
+    def _expect_known_ids(self, watcher: Watcher, message: Message) -> None:
+        """Whom a message names, its sender sees in the fight it looks at."""
+        seat = watcher.eyes if type(message) in QUESTIONS else watcher.seat
+        journal = self.seen_by(seat)
+        expect_known_ids(Eyes(journal.enc, seat, journal.seats), message)
 
     def _failure(self, watcher: Watcher, message: Message, error: Exception) -> Outgoing:
         """What a sender is told when nothing came of its message."""
@@ -205,6 +252,8 @@ class Room:
     async def reload(self) -> None:
         """What the store has is the truth."""
         self._take(await asyncio.to_thread(read_table, self.store, self.row, self.system))
+        for watcher in self.watchers:
+            watcher.told = b""  # everybody is shown where it stands
         self.clocks.refresh()
         self.frames.show_all()
 
@@ -299,28 +348,42 @@ class Room:
             await self.frames.write_log(seat, lang)
 
     def join(self, watcher: Watcher) -> None:
-        if len(self.watchers) >= WATCHERS_A_TABLE:
-            raise Conflict(about_table.at_most_watchers(WATCHERS_A_TABLE))
+        """Let a socket in. Each seat has places of its own: nobody is kept out by the others."""
+        self._make_room(watcher.seat)
         self.watchers.append(watcher)
         watcher.send(self.frames.settings(watcher.seat))
         watcher.send(self.frames.dice())
         self.clocks.refresh()
         self.frames.show(watcher)
-        self.frames.tell_seats()
+        self.frames.tell_seats_of(watcher)
+
+    def _make_room(self, seat: str) -> None:
+        expect_open_to(seat, self.settings)
+        same = [each for each in self.watchers if each.seat == seat]
+        if seat == PUBLIC:
+            if len(same) >= SPECTATORS_A_TABLE:
+                raise Conflict(about_table.at_most_spectators(SPECTATORS_A_TABLE))
+        elif len(same) >= SOCKETS_A_SEAT:
+            self._send_away(same[0], "elsewhere")
+
+    def _send_away(self, watcher: Watcher, code: str) -> None:
+        says = say(watcher.lang, f"table-{GONE[code]}")
+        watcher.send(messages.Gone(says, code))
+        watcher.close()
+        self.watchers.remove(watcher)
 
     def leave(self, watcher: Watcher) -> None:
         if watcher in self.watchers:
             self.watchers.remove(watcher)
             self.clocks.refresh()
-            self.frames.tell_seats()
+            if watcher.seat != PUBLIC:  # nobody is told of spectators
+                self.frames.tell_seats()
 
     def end(self) -> None:
         """The table is no more: whoever is there is told."""
         self.clocks.close()
-        for watcher in self.watchers:
-            watcher.send(messages.Gone(say(watcher.lang, "table-ended")))
-            watcher.close()
-        self.watchers.clear()
+        for watcher in list(self.watchers):
+            self._send_away(watcher, "table_ended")
 
     def refresh_holders(self) -> None:
         self.holders = self.store.holders(self.id)
@@ -332,8 +395,8 @@ class Room:
         for watcher in [each for each in self.watchers if each.seat == seat]:
             held = self.store.links(watcher.holder)
             if not any((each.table, each.seat) == (self.id, seat) for each in held):
-                watcher.send(messages.Gone(say(watcher.lang, "table-gone")))
-                watcher.close()
-                self.watchers.remove(watcher)
+                is_shut = seat == PUBLIC and self.settings.spectators == "closed"
+                self._send_away(watcher, "closed_to_spectators" if is_shut else "seat_gone")
         self.clocks.refresh()
-        self.frames.tell_seats()
+        if seat != PUBLIC:
+            self.frames.tell_seats()

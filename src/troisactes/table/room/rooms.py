@@ -16,7 +16,8 @@ from troisactes.records.complaints import about_table
 from troisactes.rules.text_packs import system_with_text
 from troisactes.table.room import seats
 from troisactes.table.room.room import Room
-from troisactes.table.room.table_facts import NAME, RELEASED, SETTINGS
+from troisactes.table.room.spectators import expect_open_to
+from troisactes.table.room.table_facts import NAME, RELEASED, SETTINGS, SHUT
 from troisactes.table.room.table_settings import TableSettings
 from troisactes.table.store.reading import find_table
 from troisactes.table.store.store import BROWSER, LINK, Conflict, Image, Link, Store, TableRow
@@ -28,6 +29,12 @@ class SeatTaken(TroisActesError):
     """Somebody sits there already."""
 
     code = "seat_taken"
+
+
+class SeatShut(TroisActesError):
+    """The game master has sent somebody away from there, and holds the seat."""
+
+    code = "seat_shut"
 
 
 class NotAllowed(TroisActesError):
@@ -170,6 +177,7 @@ class Rooms:
             await asyncio.wrap_future(self.store.exchange(link.digest, held))
         except Conflict as error:
             raise refused from error
+        await (await self.open(table)).facts.put({SHUT + link.seat: None})  # let in again
         await self._sit(table, link.seat, name)
         return link.seat
 
@@ -184,9 +192,12 @@ class Rooms:
         if any(each == held for each in self.held(cookie)):
             pass  # it is this browser's already: only the name is new
         elif seat == seats.PUBLIC:
+            expect_open_to(seat, room.settings)
             await asyncio.wrap_future(self.store.add_link(held))
         elif room.settings.join != "open":
             raise NotAllowed(about_table.seats_are_taken_by_link())
+        elif room.facts.is_shut(seat):
+            raise SeatShut(about_table.the_seat_is_shut(repr(seat)))
         else:
             try:
                 await asyncio.wrap_future(self.store.take_seat(held))
@@ -195,9 +206,11 @@ class Rooms:
         await self._sit(table, seat, name)
 
     async def _sit(self, table: str, seat: str, name: str) -> None:
+        if seat == seats.PUBLIC:
+            return  # spectators have no name, and nobody's screen changes for one
         room = await self.open(table)
         cleaned = seats.clean_name(name)
-        if cleaned and seat != seats.PUBLIC:
+        if cleaned:
             await room.facts.put({NAME + seat: cleaned})
         room.refresh_holders()
 
@@ -209,12 +222,14 @@ class Rooms:
     async def renew(self, table: str, seat: str) -> str:
         """A new link for a seat; the old one, its browsers and its sockets are worth nothing."""
         room = await self._expect_seat(table, seat)
+        if seat == seats.PUBLIC:
+            raise NotAllowed(about_table.spectators_only_look())
         await asyncio.wrap_future(self.store.release(table, seat))
         secret = seats.new_secret()
         await asyncio.wrap_future(
             self.store.add_link(Link(seats.digest_of(secret), table, seat, LINK))
         )
-        await self._released(room, seat)
+        await self._released(room, seat, is_sent_away=True)
         return secret
 
     async def remove(self, table: str, seat: str) -> None:
@@ -222,9 +237,21 @@ class Rooms:
         room = await self._expect_seat(table, seat)
         if seat == GM:
             raise NotAllowed(about_table.the_game_master_stays())
+        if seat == seats.PUBLIC:
+            await self.set_settings(table, {"spectators": "closed"})
+            return
         await asyncio.wrap_future(self.store.release(table, seat))
         await room.facts.put({NAME + seat: None})
-        await self._released(room, seat)
+        await self._released(room, seat, is_sent_away=True)
+
+    async def set_settings(self, table: str, changes: dict[str, Any]) -> TableSettings:
+        """How a table is run; closed to spectators, whoever watches leaves and does not return."""
+        room = await self.open(table)
+        settings = await room.set_settings(changes)
+        if settings.spectators == "closed":
+            await asyncio.wrap_future(self.store.release(table, seats.PUBLIC))
+            await self._released(room, seats.PUBLIC)
+        return settings
 
     async def leave(self, table: str, seat: str, cookie: str) -> None:
         """This browser gives its seat up."""
@@ -233,10 +260,13 @@ class Rooms:
         await asyncio.wrap_future(self.store.release(table, seat, digest))
         await self._released(room, seat)
 
-    async def _released(self, room: Room, seat: str) -> None:
-        await room.facts.put({RELEASED + seat: seats.new_secret()})
+    async def _released(self, room: Room, seat: str, is_sent_away: bool = False) -> None:
+        """Somebody has no seat any more; sent away, it does not take it again by the code."""
+        shut: dict[str, str | None] = {SHUT + seat: "yes"} if is_sent_away and seat != GM else {}
+        await room.facts.put({RELEASED + seat: seats.new_secret(), **shut})
         room.dismiss_strangers(seat)
-        room.refresh_holders()
+        if seat != seats.PUBLIC:
+            room.refresh_holders()
 
     async def _expect_seat(self, table: str, seat: str) -> Room:
         room = await self.open(table)

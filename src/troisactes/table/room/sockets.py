@@ -24,6 +24,7 @@ class Watcher:
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue(FRAMES_WAITING)
         self.lines: list[LogEntry] = []  # of its log, as it has them
         self.stamp = -1  # of the last state it was sent
+        self.told = b""  # that state, but for its log
         self.is_away = False
         self.is_open = True
 

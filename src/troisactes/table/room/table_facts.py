@@ -8,9 +8,10 @@ from hashlib import sha256
 from typing import Any
 
 from troisactes.errors import InvalidAnswer, NotYourDecision, UnknownId
+from troisactes.journal.known_answers import known_creature
 from troisactes.journal.plain_values import expect_plain
 from troisactes.journal.record import Journal
-from troisactes.journal.view import player_of
+from troisactes.journal.view import Eyes, player_of
 from troisactes.journal.wire import GM
 from troisactes.kernel.dice import ASKED
 from troisactes.kernel.encounter import Encounter
@@ -23,6 +24,7 @@ SETTINGS = "settings"
 NAME = "name/"
 IMAGE = "image"
 RELEASED = "released/"  # changes whenever somebody loses the seat: other processes look again
+SHUT = "shut/"  # a seat somebody was sent away from: by the code nobody takes it
 PREFER = "prefer/"
 WISH = "wish/"
 REQUEST = "request/"
@@ -66,19 +68,21 @@ class TableFacts:
         """The name of the person in a seat."""
         return self.by_name.get(NAME + seat, "")
 
+    def is_shut(self, seat: str) -> bool:
+        """Whether the game master holds a seat until somebody comes with a link."""
+        return SHUT + seat in self.by_name
+
     # --- preferences -----------------------------------------------------------------------------
 
     async def prefer(self, journal: Journal, seat: str, message: messages.PreferMessage) -> None:
         """How a reaction is asked for from now on; only its own player, or the game master."""
-        creature = journal.enc.state.find(message.creature)
-        if creature is None:
-            raise UnknownId("creature", message.creature)
+        creature = known_creature(Eyes(journal.enc, seat, journal.seats), message.creature)
         held = journal.seats.get(seat, [])
         if seat != GM and player_of(journal.enc, creature) not in held:
             raise NotYourDecision(about_answers.not_played_from(repr(message.creature), repr(seat)))
         if message.action not in journal.enc.rules.actions:
             raise UnknownId("action", message.action, journal.enc.rules.actions)
-        name = PREFER + message.creature
+        name = PREFER + creature.id
         wanted = self._plain(name)
         if message.what == "ask":
             wanted.pop(message.action, None)
@@ -152,6 +156,8 @@ class TableFacts:
     ) -> None:
         """A player asks the game master for something. Sent again after a crash, it counts once."""
         expect_plain((message.answer, message.undo))
+        if message.undo < 0:
+            raise InvalidAnswer(about_answers.undo_how_many(repr(message.undo)))
         name = REQUEST + sha256(f"{self._table} {command}".encode()).hexdigest()[:8]
         if name in self.by_name:
             return

@@ -21,6 +21,7 @@ class TableSettings(msgspec.Struct, rename="kebab", forbid_unknown_fields=True, 
     title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)] = ""
     lang: Literal["fr", "en"] = "fr"
     join: Literal["open", "links"] = "open"  # may who has the code take a free seat
+    spectators: Literal["open", "closed"] = "open"  # may who has the code watch
     replay: Literal["open", "closed"] = "open"  # may who has the code see what everybody saw
     enforcement: Literal["forbid", "warn", "allow"] = "forbid"
     hp_of_allies: Shown = "exact"

@@ -7,8 +7,10 @@ changes a fight, reads a clock or touches a file.
 from troisactes.table.screen.forecasts import make_forecast
 from troisactes.table.screen.logbook import LogBook, first_change
 from troisactes.table.screen.queries import make_aim, make_conditions, make_palette, make_why
+from troisactes.table.screen.reach import make_reach
 from troisactes.table.screen.scene import Beside, SeatQuestion, Typed
 from troisactes.table.screen.screen import make_desk
+from troisactes.table.screen.suggestions import make_suggestions
 
 __all__ = [
     "Beside",
@@ -21,5 +23,7 @@ __all__ = [
     "make_desk",
     "make_forecast",
     "make_palette",
+    "make_reach",
+    "make_suggestions",
     "make_why",
 ]

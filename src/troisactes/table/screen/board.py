@@ -26,7 +26,12 @@ def board_of(scene: Scene) -> Board:
     view = scene.view
     grid = view.grid
     things = [
-        LyingThing(scene.cell(cell), kind, catalogue_name(scene.system, "item", kind, scene.lang))
+        LyingThing(
+            scene.cell(cell),
+            kind,
+            catalogue_name(scene.system, "item", kind, scene.lang),
+            scene.icons.of("item", kind),
+        )
         for cell, kind in view.ground
     ]
     squares = list(squares_of(grid, view.doors, scene.lang))

@@ -95,6 +95,7 @@ class CreatureCondition(ScreenPart):
     says: str  # name and duration
     lasts: str = ""
     clause: str = ""
+    icon: str = ""
 
 
 class TaskProgress(ScreenPart):
@@ -132,6 +133,7 @@ class Mine(ScreenPart):
     reactions: list[Preference] = []
     returns: Returning | None = None
     may_speak: bool = False
+    icon: str = ""
 
 
 class Preference(ScreenPart):
@@ -169,6 +171,7 @@ class OrderRow(ScreenPart):
     pools: list[Pool] = []
     reaction: Reaction | None = None
     says: str = ""
+    icon: str = ""
 
 
 class Token(ScreenPart):
@@ -187,6 +190,7 @@ class Token(ScreenPart):
     hidden: bool = False
     hp: HitPoints | None = None
     conditions: list[CreatureCondition] = []
+    icon: str = ""  # the name of a drawing; nothing where its kind may not be known
 
 
 class LyingThing(ScreenPart):
@@ -195,6 +199,7 @@ class LyingThing(ScreenPart):
     cell: str
     id: str
     name: str
+    icon: str = ""
 
 
 class TerrainSquare(ScreenPart):

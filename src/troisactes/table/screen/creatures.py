@@ -30,6 +30,11 @@ def side_of(who: SeenCreature) -> Side:
     return SIDES.get(who.side, "neutral")
 
 
+def icon_of(scene: Scene, who: SeenCreature) -> str:
+    """The drawing of its kind, for those who know its kind."""
+    return scene.icons.of("creature", who.kind) if who.kind else ""
+
+
 def hit_points(scene: Scene, who: SeenCreature) -> HitPoints | None:
     """As much as the seat may know; worked out once for the order and the board."""
     if who.index not in scene.hit_points:
@@ -63,8 +68,9 @@ def _condition(scene: Scene, who: SeenCreature, effect: SeenEffect) -> CreatureC
     if effect.timed is not None:
         holder = scene.shown.state.creatures[who.index]
         lasts = duration_text(scene.shown, holder, effect.timed, scene.lang)
+    icon = scene.icons.of("effect", effect.id)
     says = scene.say("effect-lasting", effect=name, lasts=lasts) if lasts else name
-    return CreatureCondition(effect.id, name, says, lasts, effect.clause)
+    return CreatureCondition(effect.id, name, says, lasts, effect.clause, icon)
 
 
 def letters(scene: Scene) -> dict[int, str]:
@@ -133,6 +139,7 @@ def _order_row(scene: Scene, place: OrderPlace, letter: str) -> OrderRow:
         hp=hit_points(scene, who),
         conditions=conditions(scene, who),
     )
+    row.icon = icon_of(scene, who)
     row.acted, row.aside = place.has_acted, place.is_aside
     if who.whole is not None:
         row.reaction = reaction_of(scene, who.whole)
@@ -198,6 +205,7 @@ def _token(scene: Scene, who: SeenCreature, letter: str, viewer: SeenCreature | 
         hidden=who.is_unnoticed,
         hp=hp,
         conditions=shown,
+        icon=icon_of(scene, who),
     )
 
 

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from troisactes.errors import NotYourDecision, TroisActesError
-from troisactes.i18n.names import action_name, label_name
-from troisactes.i18n.render import labels_text, option_text
+from troisactes.errors import TroisActesError
+from troisactes.i18n.names import action_name, capitalised, label_name
+from troisactes.i18n.render import labels_text, offer_text, option_text
 from troisactes.journal.record import Journal
 from troisactes.kernel.decisions import CREATURE, Option
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.names import TARGET, USING, Slot
-from troisactes.kernel.state import Creature, Frame
-from troisactes.records.complaints import about_answers
-from troisactes.rules.common.events import CheckRolled, WorkGivenUp
+from troisactes.kernel.state import Creature
+from troisactes.rules.common.events import CheckRolled, Moved, WorkGivenUp
 from troisactes.sim.action_uses import ENDS_TURN, use_of
+from troisactes.sim.odds import odds_of, wounds
 from troisactes.table.screen.budgets import budget_of, left_text, lost_text, turn_so_far
-from troisactes.table.screen.model import Forecast, Loss, Payment, Provoked
-from troisactes.table.screen.odds_words import chance_of
+from troisactes.table.screen.model import Chance, Forecast, Loss, Payment, Provoked
+from troisactes.table.screen.odds_words import chance_of, shown_odds, told
 from troisactes.table.screen.paths import answerers, describe, engine_path, safer_path, whole_path
+from troisactes.table.screen.quick_worth import glance_at
 from troisactes.table.screen.rows import penalty_of
-from troisactes.table.screen.scene import Beside, Scene, SeatQuestion
-from troisactes.table.screen.screen import questions_of
+from troisactes.table.screen.scene import EXACT, Beside, Scene, SeatQuestion
 from troisactes.table.screen.seat_copies import Rehearsal, known_world, rehearse
+from troisactes.table.screen.seat_questions import question_asked
+from troisactes.table.screen.suggestions import area_of
 from troisactes.table.screen.targets import target_of
+from troisactes.table.screen.victims import Deed, victims_of, warning_of
 
 END = "end-turn"
 ANSWERED = ("leaves-square", "enters-square", "provokes", "uses:")
@@ -41,17 +43,8 @@ def make_forecast(
     decision: int | None = None,
 ) -> Forecast:
     """What an answer of this seat's would do. Raises as answering would, if it makes no sense."""
-    asking = Scene(journal, seat, lang, beside)
-    question = _question(asking, decision)
-    scene = asking.for_question(question)
+    scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
     return Forecaster(scene, question).forecast(answer, safer)
-
-
-def _question(scene: Scene, token: int | None) -> SeatQuestion:
-    for question in questions_of(scene):
-        if token in (None, 0, question.token):
-            return question
-    raise NotYourDecision(about_answers.somebody_else_is_asked())
 
 
 class Forecaster:
@@ -128,6 +121,8 @@ class Forecaster:
             return
         self._after(forecast, rehearsal, creature, option)
         self._provoked(forecast, rehearsal, creature, option, action)
+        if action is not None:
+            self._landing(forecast, rehearsal, creature, option, action)
         self._losses(forecast, rehearsal, creature)
 
     def _rehearsal(
@@ -160,6 +155,12 @@ class Forecaster:
             forecast.chance = chance_of(scene, world, creature.index, action, option.using, target)
         forecast.ends_turn = bool(use_of(scene.rules, action) & ENDS_TURN)
         self._area(forecast, world, option, action)
+        actor = world.state.creatures[creature.index]
+        deed = Deed(world, actor, action, option.using, target)
+        if not action.targeting.walks:
+            forecast.victims = victims_of(scene, deed)
+        if forecast.area:
+            forecast.warning = warning_of(scene, forecast.victims)
         if action.targeting.kind == CREATURE and target >= 0 and not forecast.area:
             forecast.concerned = [target_of(scene, action.id, CREATURE, option.using, target, {})]
 
@@ -167,9 +168,8 @@ class Forecaster:
         self, forecast: Forecast, world: Encounter, option: Option, action: ActionDef
     ) -> None:
         """The squares it covers, and who is seen to stand there."""
-        slots: dict[Slot, Any] = {TARGET: option.target, USING: option.using}
-        frame = Frame(action.script, self.decision.actor, 0, slots)
-        cells = sorted({cell for step in action.script.steps for cell in step.area(world, frame)})
+        actor = world.state.creatures[self.decision.actor]
+        cells = area_of(world, actor, action, option.using, option.target)
         forecast.area = [self.scene.cell(cell) for cell in cells]
         found = dict.fromkeys(world.state.occupied.get(cell, -1) for cell in cells)
         forecast.concerned = [
@@ -235,12 +235,39 @@ class Forecaster:
         defined = scene.rules.actions.get(action)
         clause = defined.clause if defined is not None else ""
         cells = [scene.cell(each) for each in squares]
+        chance, expected = self._answered(reactor, action, squares)
         if not cells:
             says = scene.say("desk-provokes", creature=name, action=deed)
-            return Provoked(scene.id(reactor), name, action, says, clause=clause)
+            shown = Provoked(scene.id(reactor), name, action, says, clause=clause)
+            shown.chance, shown.expected = chance, expected
+            return shown
         where = ", ".join(cells)
         says = scene.say("desk-provokes-at", creature=name, cell=where, action=deed)
-        return Provoked(scene.id(reactor), name, action, says, cells[0], cells, clause)
+        shown = Provoked(scene.id(reactor), name, action, says, cells[0], cells, clause)
+        shown.chance, shown.expected = chance, expected
+        return shown
+
+    def _answered(
+        self, reactor: int, action: str, squares: list[int]
+    ) -> tuple[Chance | None, float]:
+        """What a blow in answer may do to the actor, as the table shows odds."""
+        scene = self.scene
+        assert self.creature is not None
+        world = known_world(scene)
+        defined = scene.rules.actions.get(action)
+        if defined is None or not wounds(defined):
+            return None, 0.0
+        other = world.state.creatures[reactor]
+        mover = world.state.creatures[self.creature.index]
+        if squares and squares[0] != mover.cell:
+            world.state.place(mover, squares[0])
+        means = world.means(other, defined, mover.index) if defined.uses else ("",)
+        if not means:
+            return None, 0.0
+        odds = odds_of(world, other, defined, means[0], mover.index)
+        is_exact = shown_odds(scene) == EXACT
+        expected = round(odds.reckoning.losses.get(mover.index, 0.0), 2) if is_exact else 0.0
+        return told(scene, odds), expected
 
     def _walk(
         self, forecast: Forecast, option: Option, action: ActionDef, provoking: set[int]
@@ -259,6 +286,68 @@ class Forecaster:
         fewer = {cell for cell in [mover.cell, *safer[:-1]] if answerers(world, mover, cell)}
         if safer and safer != path and len(fewer) < len(provoking):
             forecast.safer = describe(scene, world, mover, action, option.using, safer, fewer)
+
+    # --- where it leads ----------------------------------------------------------------------
+
+    def _landing(
+        self,
+        forecast: Forecast,
+        rehearsal: Rehearsal,
+        creature: Creature,
+        option: Option,
+        action: ActionDef,
+    ) -> None:
+        """Where the actor will stand, and by which squares: as far as no roll decides it."""
+        if action.targeting.walks:
+            forecast.landing = self.scene.cell(option.target)
+            return
+        squares = _steps_before_a_roll(rehearsal, creature.index)
+        rolled = any(_is_roll_of(event.record, creature.index) for event in rehearsal.events)
+        here = rehearsal.world.state.creatures[creature.index].cell
+        end = squares[-1] if squares else creature.cell
+        if not rolled and here >= 0:
+            end = here
+        if end == creature.cell:
+            return
+        forecast.landing = self.scene.cell(end)
+        if squares and squares[-1] == end:
+            world = known_world(self.scene)
+            mover = world.state.creatures[creature.index]
+            passed = (creature.cell, *squares)
+            provoking = {cell for cell in passed if self.scene.cell(cell) in _provoking(forecast)}
+            forecast.path = describe(self.scene, world, mover, action, "", squares, provoking)
+        if not forecast.victims and action.targeting.kind == CREATURE:
+            self._follow_up(forecast, rehearsal, creature, option.target)
+
+    def _follow_up(
+        self, forecast: Forecast, rehearsal: Rehearsal, creature: Creature, target: int
+    ) -> None:
+        """Whoever is charged may be struck at next: the best blow there is then."""
+        world = rehearsal.world
+        decision = world.decision
+        if decision is None or decision.kind != "act" or decision.actor != creature.index:
+            return
+        actor = world.state.creatures[creature.index]
+        best: tuple[float, Deed] | None = None
+        for offer in decision.offers:
+            action = world.rules.actions.get(offer.id)
+            if action is None or offer.kind != CREATURE or not wounds(action):
+                continue
+            if target in offer.targets():
+                worth = glance_at(world, actor, action, offer.using, target).worth
+                if best is None or worth > best[0]:
+                    best = (worth, Deed(world, actor, action, offer.using, target))
+        if best is None:
+            return
+        scene, deed = self.scene, best[1]
+        forecast.victims = victims_of(scene, deed)
+        name = offer_text(
+            scene.system, scene.shown, decision, deed.action.id, deed.using, scene.lang
+        )
+        for victim in forecast.victims:
+            victim.after = capitalised(name)
+            victim.says = scene.say("desk-victim-next", action=victim.after, says=victim.says)
+            forecast.chance = victim.chance if victim.chance is not None else forecast.chance
 
     # --- what would be lost ------------------------------------------------------------------
 
@@ -283,6 +372,26 @@ class Forecaster:
                 scene = self.scene
                 forecast.cover = label_name(scene.system, line["label"], scene.lang)
                 forecast.cover_clause = line["clause"]
+
+
+def _steps_before_a_roll(rehearsal: Rehearsal, index: int) -> list[int]:
+    """The squares a creature enters before it rolls anything."""
+    squares: list[int] = []
+    for event in rehearsal.events:
+        record = event.record
+        if _is_roll_of(record, index):
+            break
+        if isinstance(record, Moved) and record.creature == index:
+            squares.append(record.end)
+    return squares
+
+
+def _is_roll_of(record: object, index: int) -> bool:
+    return isinstance(record, CheckRolled) and record.creature == index
+
+
+def _provoking(forecast: Forecast) -> set[str]:
+    return {cell for each in forecast.provoked for cell in each.cells}
 
 
 # --- payments ------------------------------------------------------------------------------------
@@ -323,10 +432,13 @@ def _sentence(scene: Scene, forecast: Forecast) -> str:
         words.append(forecast.budget_says)
     if forecast.penalty is not None:
         words.append(forecast.penalty.says)
-    if forecast.chance is not None:
+    if forecast.chance is not None and not forecast.victims:
         words.append(forecast.chance.says)
     if forecast.cover:
         words.append(scene.say("desk-cover", cover=forecast.cover))
+    words += [each.says for each in forecast.victims]
+    if forecast.warning:
+        words.append(forecast.warning.removesuffix("."))
     words += [each.says for each in forecast.provoked]
     words += [each.says for each in forecast.losses]
     if forecast.ends_turn:

@@ -23,14 +23,14 @@ class LogBook:
         self.seat = seat
         self.lang = lang
         self._heard: list[tuple[bool, int]] = []  # of each input: see _signature
-        self._first: JournalEntry | None = None
+        self._entries: list[JournalEntry] = []  # those inputs
         self._story = Story(lang)
         self._marks: list[tuple[int, Story]] = []  # how things stood after so many inputs
         self._lines: list[LogEntry] = []
 
     def lines(self, journal: Journal) -> list[LogEntry]:
         """The whole log; lines that are as they were are the very same objects."""
-        self._go_back(journal)
+        is_changed = self._go_back(journal)
         known = self._story.going_on
         start = len(self._heard)
         for entry in journal.entries[start:]:
@@ -38,27 +38,34 @@ class LogBook:
                 self._marks.append((len(self._heard), self._story.copy()))
             self._story.hear(journal, self.seat, entry)
             self._heard.append(_signature(entry))
-        if len(self._heard) > start:
+            self._entries.append(entry)
+        if is_changed or len(self._heard) > start:
             self._write(journal, known)
         return self._lines
 
-    def _go_back(self, journal: Journal) -> None:
-        """Forget what is not as it was told: taken back since, restored, or done again."""
-        if self._first is not journal.entries[0]:
-            self._first = journal.entries[0]
-            same = 0
-        else:
-            same = len(self._heard)
-            if not all(CHANGES_WHAT_WAS.isdisjoint(each.record) for each in journal.entries[same:]):
-                told = zip(self._heard, journal.entries, strict=False)
-                changed = (n for n, (old, each) in enumerate(told) if old != _signature(each))
-                same = next(changed, same)
+    def _go_back(self, journal: Journal) -> bool:
+        """Forget what is not as it was told: taken back since, restored, done again, or read in
+        another journal."""
+        same = self._same_inputs(journal.entries)
+        if not all(CHANGES_WHAT_WAS.isdisjoint(each.record) for each in journal.entries[same:]):
+            told = zip(self._heard[:same], journal.entries, strict=False)
+            changed = (n for n, (old, each) in enumerate(told) if old != _signature(each))
+            same = next(changed, same)
         if same == len(self._heard):
-            return
+            return False
         self._marks = [mark for mark in self._marks if mark[0] <= same]
         length, story = self._marks.pop() if self._marks else (0, Story(self.lang))
-        del self._heard[length:]
+        del self._heard[length:], self._entries[length:]
         self._story = story
+        return True
+
+    def _same_inputs(self, entries: list[JournalEntry]) -> int:
+        """How many of the first inputs are those it has read of: mostly all."""
+        known = self._entries
+        count = min(len(known), len(entries))
+        while count and known[count - 1] is not entries[count - 1]:
+            count -= 1
+        return count
 
     def line_of(self, number: int) -> int:
         """The line that tells what came of an input; 0 when none does yet."""
@@ -87,7 +94,7 @@ class LogBook:
 def first_change(told: list[LogEntry], now: list[LogEntry]) -> int:
     """From which line on a reader who has read ``told`` must read again."""
     for place, (old, new) in enumerate(zip(told, now, strict=False)):
-        if old is not new:
+        if old is not new and old != new:
             return place
     return min(len(told), len(now))
 

@@ -14,11 +14,14 @@ from troisactes.journal.story_lines import LineKind
 from troisactes.table.screen.creature_parts import (
     Board,
     Budget,
+    CreatureCondition,
     Header,
+    HitPoints,
     Mine,
     OrderRow,
     Preference,
     ScreenPart,
+    Side,
     TaskProgress,
     Token,
     Why,
@@ -88,6 +91,7 @@ class Way(ScreenPart):
     cost_says: str = ""
     penalty: Penalty | None = None
     chance: Chance | None = None  # against the lone or the default target
+    icon: str = ""
 
 
 class Row(ScreenPart):
@@ -114,6 +118,8 @@ class Row(ScreenPart):
     work: TaskProgress | None = None  # the bar of a task begun
     says: str = ""  # what follows from it, when that needs saying: « 3 actes perdus »
     finds: str = ""  # what else a search finds it by
+    icon: str = ""  # the name of a drawing
+    rank: float = 0.0  # of an offered row: its quick worth now; higher comes first
 
 
 class Group(ScreenPart):
@@ -291,6 +297,8 @@ class Provoked(ScreenPart):
     cell: str = ""  # the first of them
     cells: list[str] = []
     clause: str = ""
+    chance: Chance | None = None  # of its hitting, as the table shows odds
+    expected: float = 0.0  # hit points that may cost, where the table shows exact odds
 
 
 class PathStep(ScreenPart):
@@ -312,6 +320,28 @@ class Loss(ScreenPart):
 
     says: str
     clause: str = ""
+
+
+class Victim(ScreenPart):
+    """Somebody a deed concerns.
+
+    ``expected`` is hit points lost on average (less than nothing: given back), ``worst`` the most;
+    where the table shows no exact odds, what the actor's own dice do if it works.
+    """
+
+    id: str
+    name: str
+    cells: list[str]
+    side: Side
+    is_ally: bool
+    chance: Chance | None = None
+    expected: float = 0.0
+    worst: int = 0
+    hp: HitPoints | None = None  # now, as far as the seat knows
+    may_fall: bool | None = None  # only where its hit points are known
+    effects: list[CreatureCondition] = []  # what may come to last on it
+    says: str = ""  # « Gobelin 2 : 70 %, −6 PV en moyenne »
+    after: str = ""  # by what done next, where the deed itself only leads up to it
 
 
 class Forecast(ScreenPart):
@@ -336,6 +366,9 @@ class Forecast(ScreenPart):
     safer: Path | None = None
     area: list[str] = []
     concerned: list[Target] = []
+    victims: list[Victim] = []
+    warning: str = ""  # « Atteint aussi Yvain. »
+    landing: str = ""  # where the actor will stand, if it moves
     losses: list[Loss] = []
     ends_turn: bool = False
     can_ask: bool = False  # refused, but the game master may be asked
@@ -382,6 +415,7 @@ class Kind(ScreenPart):
     valued: bool = False
     clause: str = ""
     asks: list[KindAsk] = []
+    icon: str = ""
 
 
 class Rights(ScreenPart):

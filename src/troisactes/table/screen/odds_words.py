@@ -32,23 +32,34 @@ def _rolls(scene: Scene, action: ActionDef) -> bool:
 
 def told(scene: Scene, odds: ActionOdds, is_healing: bool = False) -> Chance | None:
     """Odds in the words the table allows; nothing when it shows none, or nothing is rolled."""
-    shows = EXACT if scene.is_gm else scene.beside.odds
-    if shows == NONE:
-        return None
     average = _average(scene, odds, is_healing)
     if odds.chances is None:
-        return Chance(average) if average and shows == EXACT else None
+        return Chance(average) if average and shown_odds(scene) == EXACT else None
+    chance = told_chance(scene, odds.success, odds.critical, odds.saved)
+    if chance is not None and chance.percent is not None:
+        chance.average = average
+    return chance
+
+
+def shown_odds(scene: Scene) -> str:
+    """How this seat sees chances: exact, band, none."""
+    return EXACT if scene.is_gm else scene.beside.odds
+
+
+def told_chance(scene: Scene, success: float, critical: float, saved: bool) -> Chance | None:
+    """How likely something is to work, in the words the table allows."""
+    shows = shown_odds(scene)
+    if shows == NONE:
+        return None
     if shows != EXACT:
-        band = band_of(odds.success)
-        return Chance(scene.say(f"desk-chance-{band}"), band=band, saved=odds.saved)
-    chance = percent(odds.success, scene.lang)
-    says = scene.say("desk-chance-save", chance=chance) if odds.saved else chance
+        band = band_of(success)
+        return Chance(scene.say(f"desk-chance-{band}"), band=band, saved=saved)
+    chance = percent(success, scene.lang)
     return Chance(
-        says,
-        percent=round(odds.success * 100),
-        critical=round(odds.critical * 100) or None,
-        average=average,
-        saved=odds.saved,
+        scene.say("desk-chance-save", chance=chance) if saved else chance,
+        percent=round(success * 100),
+        critical=round(critical * 100) or None,
+        saved=saved,
     )
 
 

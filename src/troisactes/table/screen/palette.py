@@ -19,6 +19,7 @@ from troisactes.table.screen.budgets import lost_text
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.long_actions import going_on
 from troisactes.table.screen.model import Group, Palette, Penalty, Row, RowState, Way
+from troisactes.table.screen.ranks import done_lately, rank_of
 from troisactes.table.screen.rows import RowMaker, by_id, is_priced_later, penalty_of, plain_row
 from troisactes.table.screen.scene import Scene
 from troisactes.table.screen.seat_copies import world_for_odds
@@ -75,7 +76,9 @@ class PaletteMaker:
         self.offers: dict[str, list[Offer]] = {}
         self._holds = scene.asks.facts_of(creature)
         self._maker: RowMaker | None = None
+        self._lately: dict[str, int] = {}
         if decision is not None:
+            self._lately = done_lately(scene.journal, creature)
             self.offers = by_id(decision.offers)
             self._maker = RowMaker(scene, decision, world_for_odds(scene))
 
@@ -84,6 +87,7 @@ class PaletteMaker:
         if offers and self._maker is not None:
             row = self._maker.row(offers, group)
             row.ends_turn = bool(use_of(self.scene.rules, action) & ENDS_TURN)
+            row.rank = rank_of(self.scene, self.creature, action, row, self._lately)
             return row
         return self._refused(action, group)
 

@@ -7,8 +7,8 @@ from heapq import heappop, heappush
 from troisactes.i18n.names import distance, percent
 from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.encounter import Encounter
+from troisactes.kernel.response_windows import who_could_answer
 from troisactes.kernel.state import Creature
-from troisactes.kernel.windows import who_could_answer
 from troisactes.rules.common.movement import (
     budget_of,
     ground_of,

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from troisactes.catalogue.effects import FOR_ACTION
-from troisactes.errors import InvalidAnswer, NotYourDecision
+from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import in_language
-from troisactes.i18n.words import words
 from troisactes.journal.record import Journal
+from troisactes.journal.wire import GM
 from troisactes.kernel.checks import SOURCE
 from troisactes.kernel.decisions import Offer
 from troisactes.records.complaints import about_answers
@@ -17,8 +17,8 @@ from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import AimKind, Kind, KindAsk, KindOption, Palette, Target
 from troisactes.table.screen.palette import palette_of
 from troisactes.table.screen.scene import Beside, Scene
-from troisactes.table.screen.screen import questions_of
 from troisactes.table.screen.seat_copies import known_world
+from troisactes.table.screen.seat_questions import question_asked
 from troisactes.table.screen.targets import aim_kind, legal_targets, refused_targets, targets_of
 
 
@@ -38,13 +38,7 @@ def make_aim(
     decision: int | None = None,
 ) -> Aims:
     """What an action (or a plain answer) may be aimed at now, and which creatures it may not."""
-    asking = Scene(journal, seat, lang, beside)
-    for question in questions_of(asking):
-        if decision in (None, 0, question.token):
-            break
-    else:
-        raise NotYourDecision(about_answers.somebody_else_is_asked())
-    scene = asking.for_question(question)
+    scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
     offers = [each for each in question.decision.offers if each.id == action]
     offer = next((each for each in offers if each.using == using), offers[0] if offers else None)
     definition = scene.rules.actions.get(action)
@@ -89,13 +83,15 @@ def make_palette(journal: Journal, seat: str, lang: str, beside: Beside, creatur
 
 def make_conditions(journal: Journal, lang: str) -> list[Kind]:
     """The conditions the game master may put on somebody, by name."""
+    scene = Scene(journal, GM, lang)
     kinds = [
         Kind(
             effect.id,
             effect.name.fr if lang == "fr" else effect.name.en,
             any(modifier.per_value for modifier in effect.modifiers),
             effect.clause,
-            [_ask_of(journal, need, lang) for need in effect.needs],
+            [_ask_of(scene, need) for need in effect.needs],
+            journal.system.catalogue.icons.of("effect", effect.id),
         )
         for effect in journal.system.rules.effects.values()
         if f"effect:{effect.id}" in journal.system.catalogue.names and effect.is_given
@@ -103,13 +99,13 @@ def make_conditions(journal: Journal, lang: str) -> list[Kind]:
     return sorted(kinds, key=lambda kind: kind.name.casefold())
 
 
-def _ask_of(journal: Journal, need: str, lang: str) -> KindAsk:
+def _ask_of(scene: Scene, need: str) -> KindAsk:
     """What a condition must know: which action it is for, or somebody."""
     if need == FOR_ACTION:
-        actions = journal.system.rules.actions.values()
-        found = [KindOption(each.id, in_language(each.name, lang)) for each in actions]
+        actions = scene.rules.actions.values()
+        found = [KindOption(each.id, in_language(each.name, scene.lang)) for each in actions]
         found.sort(key=lambda option: option.name.casefold())
-        return KindAsk(need, words(lang, "desk-asks-action"), found)
-    creatures = [each for each in journal.enc.state.creatures if each.present]
+        return KindAsk(need, scene.say("desk-asks-action"), found)
+    present = [each for each in scene.view.creatures if each.is_present]
     asked = "desk-asks-source" if need == SOURCE else "desk-asks-somebody"
-    return KindAsk(need, words(lang, asked), [KindOption(each.id, each.name) for each in creatures])
+    return KindAsk(need, scene.say(asked), [KindOption(each.id, each.name) for each in present])

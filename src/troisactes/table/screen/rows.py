@@ -30,11 +30,12 @@ ASKED_ABOUT = ("act", "subordinate", "respond", "use-hold")  # where chances mea
 class Looks:
     """What of a row never changes: words in one language."""
 
-    __slots__ = ("finds", "name", "traits")
+    __slots__ = ("finds", "icon", "name", "traits")
 
     def __init__(self, system: System, action: ActionDef, lang: str) -> None:
         self.name = action_name(system, action.id, lang)
         self.traits = [trait_name(system, trait, lang) for trait in sorted(action.traits)]
+        self.icon = system.catalogue.icons.of_action(action)
         self.finds = f"{action.id} {action.name.fr} {action.name.en}"
 
 
@@ -123,6 +124,7 @@ class RowMaker:
             row = plain_row(self.scene, self.actor, action, group, self.is_paid)
             row.state = "offered"
             row.ways = ways
+            row.icon = ways[0].icon  # the first is what is taken unless another is chosen
             if self.decision.kind == "ready-action":
                 self._price_of_readying(row, action)
         if len(ways) == 1:
@@ -193,6 +195,7 @@ class RowMaker:
                 way.lone = found[0]
         if action is None or self.actor is None:
             return way
+        way.icon = icon_of_way(scene, self.actor, action, offer.using)
         if self.is_paid and action.cost.varies:
             cost = scene.asks.price(self.actor, action, offer.using)
             way.cost = cost_parts(scene.system, cost)
@@ -225,6 +228,14 @@ class RowMaker:
         return chance_of(self.scene, self.world, self.actor.index, action, offer.using, target)
 
 
+def icon_of_way(scene: Scene, actor: Creature, action: ActionDef, using: str) -> str:
+    """An action is drawn as what it is done with, unless it has a drawing of its own."""
+    for weapon in actor.sheet.weapons if using else ():
+        if weapon.id == using:
+            return scene.icons.of_action(action, weapon)
+    return looks_of(scene.system, action, scene.lang).icon
+
+
 def _is_lazy(offer: Offer) -> bool:
     """Whether listing its squares would cost something."""
     return isinstance(offer, LazyOffer)
@@ -254,6 +265,7 @@ def _printed_row(system: System, action: ActionDef, group: str, lang: str, is_pa
     row = Row(action.id, looks.name, group, "refused", [], traits=looks.traits)
     row.clause = action.clause
     row.finds = looks.finds
+    row.icon = looks.icon
     row.takes_text = bool(action.data.get(TEXT_KEY))
     if is_paid and not is_priced_later(action):
         _put_cost(system, row, action.cost, lang)

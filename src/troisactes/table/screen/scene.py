@@ -75,6 +75,7 @@ class Scene:
         self.lang = lang
         self.beside = beside
         self.system = journal.system
+        self.icons = journal.system.catalogue.icons
         self._enc = journal.enc if enc is None else enc
         self.rules: TurnRules = turn_rules(self._enc)
         shows = {**journal.header["visibility"], **beside.shows}

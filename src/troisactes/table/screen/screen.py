@@ -29,6 +29,7 @@ from troisactes.table.screen.creature_parts import (
 from troisactes.table.screen.creatures import (
     conditions,
     hit_points,
+    icon_of,
     item_names,
     letters,
     order_rows,
@@ -176,6 +177,7 @@ def mine_of(scene: Scene, who: SeenCreature) -> Mine:
         reactions=reactions_of(scene, who, creature),
         returns=returning(scene, creature),
         may_speak=any(is_speech(action) for action in creature.sheet.actions.values()),
+        icon=icon_of(scene, who),
     )
 
 
@@ -289,7 +291,7 @@ def rights_of(scene: Scene) -> Rights:
     rights = Rights(may_undo=may_undo, may_redo=may_redo, is_gm=scene.is_gm)
     rights.undo_says = scene.say("desk-undo-gm" if scene.is_gm else "desk-undo-own")
     if not may_undo:
-        message = "desk-undo-none" if not scene.journal.holds_inputs else "desk-undo-ask"
+        message = "desk-undo-ask" if scene.journal.knows_inputs(scene.seat) else "desk-undo-none"
         rights.undo = Why(scene.say(message))
     if not may_redo:
         rights.redo = Why(scene.say("desk-redo-none"))

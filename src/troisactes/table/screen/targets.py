@@ -53,7 +53,9 @@ def target_of(
     if kind != NUMBER or "toward" in aim:
         name = aim_text(scene.system, scene.shown, kind, target, scene.lang)
     cells = _where(scene, target) if kind == ITEM else []
-    return Target(f"{kind}:{target}", name, aim, cells)
+    # By how it is aimed at, not by its uid: that would count what was made unseen.
+    words = [str(target)] if kind == NUMBER else [str(each) for each in aim.values()]
+    return Target(":".join((kind, *words)), name, aim, cells)
 
 
 def _where(scene: Scene, uid: int) -> list[str]:

@@ -25,12 +25,15 @@ from troisactes.table.history.replays import REPLAYS
 from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.lobby.rules import names_of
-from troisactes.table.room.messages import Failed, read_message
-from troisactes.table.room.opening import HEROES, open_scenario, open_table
+from troisactes.table.room.messages import Failed, Gone, LookMessage, read_message
+from troisactes.table.room.opening import open_scenario, open_table
 from troisactes.table.room.room import Room
 from troisactes.table.room.rooms import NoSeat, Rooms
-from troisactes.table.room.seats import digest_of
+from troisactes.table.room.seats import PUBLIC, digest_of
 from troisactes.table.room.sockets import Watcher
+from troisactes.table.room.spectators import ClosedToSpectators
+from troisactes.table.room.starting_positions import HEROES
+from troisactes.table.server.fair_queue import FairQueue
 from troisactes.table.server.http import (
     A_DAY,
     REFUSALS,
@@ -62,6 +65,8 @@ from troisactes.table.store.store import Store, StoreUnusable
 
 MOST_FRAME = 64 * 1024
 MESSAGES_A_SECOND = 20
+COMPUTED_AT_ONCE = 2
+LOOKS_A_SECOND = 4  # of a spectator: a whole log each time
 LANGUAGES = ("fr", "en")
 
 
@@ -136,6 +141,8 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         await room.tell_so_far(watcher.seat, watcher.lang)
         room.join(watcher)
         await _receive(socket, room, watcher)
+    except ClosedToSpectators as error:
+        watcher.send(Gone(said_in(watcher.lang, error), error.code))
     except TroisActesError as error:
         watcher.send(Failed("", error.code, said_in(watcher.lang, error)))
     finally:
@@ -159,14 +166,14 @@ async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
 
 async def _receive(socket: WebSocket[Any, Any, Any], room: Room, watcher: Watcher) -> None:
     loop = asyncio.get_running_loop()
-    second, count = loop.time(), 0
+    second, count, looks = loop.time(), 0, 0
     while watcher.is_open:
         try:
             text = await socket.receive_text()
         except WebSocketDisconnect:
             return
         if loop.time() - second >= 1:
-            second, count = loop.time(), 0
+            second, count, looks = loop.time(), 0, 0
         count += 1
         if count > MESSAGES_A_SECOND:
             says = about_table.at_most_a_second(MESSAGES_A_SECOND).said_in(watcher.lang)
@@ -180,6 +187,11 @@ async def _receive(socket: WebSocket[Any, Any, Any], room: Room, watcher: Watche
             message = read_message(text)
         except InvalidAnswer as error:
             watcher.send(Failed("", "bad_message", error.sentence(watcher.lang)))
+            continue
+        looks += watcher.seat == PUBLIC and isinstance(message, LookMessage)
+        if looks > LOOKS_A_SECOND:
+            says = about_table.at_most_a_second(LOOKS_A_SECOND).said_in(watcher.lang)
+            watcher.send(Failed(message.id, "too_often", says))
             continue
         if watcher.is_open:
             await room.receive(watcher, message)
@@ -217,6 +229,7 @@ def make_app(
         rooms = Rooms(store)
         app.state.rooms = rooms
         app.state.settings = chosen
+        app.state.computing = FairQueue(COMPUTED_AT_ONCE)
         app.state.daily = Limits({TABLE: chosen.tables_a_day}, period=A_DAY)
         app.state.limits = limits if limits is not None else Limits()
         app.state.workers = workers if workers is not None else Workers()

@@ -24,7 +24,8 @@ from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
 from troisactes.records.phrase import Phrase
 from troisactes.table.room import seats
-from troisactes.table.room.rooms import NoSeat, NotAllowed, Rooms, SeatTaken
+from troisactes.table.room.rooms import NoSeat, NotAllowed, Rooms, SeatShut, SeatTaken
+from troisactes.table.room.spectators import ClosedToSpectators
 from troisactes.table.server.refusal_words import explained_in, said_in
 from troisactes.table.server.security import is_own_host, is_same_origin
 from troisactes.table.store.store import StoreUnusable, TableDamaged
@@ -104,6 +105,8 @@ STATUSES: Final[dict[type[TroisActesError], int]] = {
     UnknownId: 404,
     NoSeat: 401,
     NotAllowed: 403,
+    ClosedToSpectators: 403,
+    SeatShut: 403,
     SeatTaken: 409,
     InputTooLarge: 413,
     TooMuchWork: 413,

@@ -120,7 +120,7 @@ async def my_tables(request: Asking, lang: Lang = "fr") -> list[Held]:
 
 
 def _held(room: Room, seat: str, lang: str) -> Held:
-    state = room.journal.enc.state
+    seen = room.journal.entries[room.seen_until(seat)]
     return Held(
         room.id,
         room.title,
@@ -128,9 +128,9 @@ def _held(room: Room, seat: str, lang: str) -> Held:
         names_of(room.system, lang)[1],
         seat,
         room.facts.name_of(seat),
-        state.round,
-        _turn(room, seat),
-        bool(state.ended),
+        seen.round,
+        _turn(room, seat, seen.turn),
+        seen.ended,
         room.row.created,
     )
 
@@ -141,7 +141,7 @@ async def look_at_table(table: FromPath[str], request: Asking) -> TableCard:
     room = await find_room(request, table)
     mine = [each.seat for each in rooms_of(request).held(cookie_of(request)) if each.table == table]
     settings = room.settings
-    state = room.journal.enc.state
+    seen = room.journal.entries[room.seen_until(PUBLIC)]
     name = room.system.catalogue.names[f"pack:{room.system.id}"]
     return TableCard(
         room.id,
@@ -151,8 +151,8 @@ async def look_at_table(table: FromPath[str], request: Asking) -> TableCard:
         settings.lang,
         settings.join,
         settings.replay,
-        state.round,
-        bool(state.ended),
+        seen.round,
+        seen.ended,
         room.frames.seat_rows(),
         mine,
         sum(1 for each in room.watchers if each.seat == PUBLIC),
@@ -228,7 +228,7 @@ async def change_settings(
 ) -> dict[str, Any]:
     """Change some settings. The game master's to do."""
     expect_gm(request, table, about_table.changes_how_the_table_is_run())
-    settings = await (await rooms_of(request).open(table)).set_settings(data)
+    settings = await rooms_of(request).set_settings(table, data)
     return settings.plain()
 
 
@@ -241,11 +241,12 @@ async def find_room(request: Asking, table: str) -> Room:
         raise
 
 
-def _turn(room: Room, seat: str) -> str:
-    state = room.journal.enc.state
-    if state.turn < 0 or not room.eyes(seat).sees(state.creatures[state.turn]):
+def _turn(room: Room, seat: str, index: int) -> str:
+    creatures = room.journal.enc.state.creatures
+    eyes = room.eyes(seat)
+    if not 0 <= index < len(creatures) or not eyes.sees(creatures[index]):
         return ""
-    return room.eyes(seat).name_of(state.creatures[state.turn])
+    return eyes.name_of(creatures[index])
 
 
 def _seat(room: Room, seat: str) -> Seat:

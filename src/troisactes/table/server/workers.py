@@ -8,27 +8,24 @@ meanwhile. They are started when they are first wanted.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import os
+import signal
 import threading
-import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection as Line
 from multiprocessing.context import SpawnProcess
-from pathlib import Path
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from troisactes.errors import InvalidAnswer, TroisActesError
 from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import load_systems
 from troisactes.table.server.fair_queue import FairQueue
 from troisactes.table.server.http import Connection, TooMuchWork
+from troisactes.table.server.worker_process import WorkerFailed, work
 
-SECONDS: Final = 10.0
+SECONDS: Final = 10
+PATIENCE: Final = 60.0
 MEGABYTES: Final = 512
-MOST_WRITTEN: Final = 64_000_000  # bytes of a file
 STARTING: Final = 120.0  # seconds a process may take to come up, on a slow machine
 PROCESSES: Final = 2  # of which one visitor keeps at most one busy
 
@@ -36,18 +33,15 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 
-class WorkerFailed(Exception):
-    """A mistake of ours in a worker: what it would have printed."""
-
-
 class ReadingLimits(NamedTuple):
     """What reading one thing may take."""
 
-    seconds: float = SECONDS
+    seconds: int = SECONDS  # of the processor's
+    patience: float = PATIENCE  # seconds on the wall: a busy machine is not the visitor's fault
     megabytes: int = MEGABYTES
 
     def too_long(self) -> TooMuchWork:
-        return TooMuchWork(about_imports.takes_too_long(int(self.seconds)))
+        return TooMuchWork(about_imports.takes_too_long(self.seconds))
 
     def too_much(self) -> TooMuchWork:
         return TooMuchWork(about_imports.needs_too_much_memory(self.megabytes))
@@ -67,7 +61,7 @@ class Workers:
     def get_ready(self) -> None:
         """Somebody will soon send something: have a process that is up and has nothing to do."""
         if self._idle and not any(each.is_up for each in self._idle):
-            self._threads.submit(self._idle[-1].start)
+            self._threads.submit(self._idle[-1].get_ready)
 
     async def run(
         self,
@@ -107,7 +101,7 @@ def workers_of(connection: Connection) -> Workers:
 
 
 class Worker:
-    """One process, or the next one when it had to be ended. Used by one thread at a time."""
+    """One process, or the next one when it had to be ended. Does one thing at a time."""
 
     def __init__(self, limits: ReadingLimits) -> None:
         self._limits = limits
@@ -118,59 +112,68 @@ class Worker:
 
     @property
     def is_up(self) -> bool:
-        return self._process is not None and self._process.is_alive()
+        process = self._process
+        return process is not None and process.is_alive()
 
-    def start(self) -> Line[Any, Any]:
-        """The line to a process that listens."""
+    def get_ready(self) -> None:
+        """Start it, and have it read the rules."""
         with self._lock:
-            if self._line is None or not self.is_up:
-                self._line = self._launch()
-            return self._line
+            if not self.is_up:
+                self._do(load_systems, ())
 
-    def _launch(self) -> Line[Any, Any]:
+    def do(self, job: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        with self._lock:
+            return self._do(job, given)
+
+    def _do(self, job: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        try:
+            line = self._started()
+            line.send((job, given))
+            if not line.poll(self._limits.patience):
+                raise self._stopped(self._limits.too_long())
+            done = line.recv()
+        except (EOFError, OSError) as error:  # the system has ended it, for time or for memory
+            raise self._stopped() from error
+        if isinstance(done, MemoryError):
+            raise self._stopped(self._limits.too_much())
+        if isinstance(done, BaseException):
+            raise done
+        return done[0]
+
+    def _started(self) -> Line[Any, Any]:
+        """The line to a process that listens."""
+        if self._line is not None and self.is_up:
+            return self._line
         if self._is_over:
             raise WorkerFailed("the server is closing")
         # Not forked: the server has threads, and what they hold would stay held in the copy.
         context = get_context("spawn")
         here, there = context.Pipe()
+        limits = self._limits
         self._process = context.Process(
-            target=work, args=(there, self._limits.megabytes), name="reading", daemon=True
+            target=work, args=(there, limits.seconds, limits.megabytes), name="reading", daemon=True
         )
         self._process.start()
         there.close()
+        self._line = here
         if not here.poll(STARTING):
-            self._process.kill()
             raise WorkerFailed("a process did not come up")
         here.recv()
         return here
 
-    def do(self, job: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-        try:
-            line = self.start()
-            line.send((job, given))
-            if not line.poll(self._limits.seconds):
-                self._stop()
-                raise self._limits.too_long()
-            done = line.recv()
-        except (EOFError, OSError) as error:  # it was ended from outside, most likely for memory
-            self._stop()
-            raise self._limits.too_much() from error
-        if isinstance(done, MemoryError):
-            self._stop()
-            raise self._limits.too_much()
-        if isinstance(done, BaseException):
-            raise done
-        return done[0]
-
-    def _stop(self) -> None:
-        with self._lock:
-            process, line = self._process, self._line
-            self._process = self._line = None
+    def _stopped(self, why: TooMuchWork | None = None) -> TooMuchWork:
+        """End it; and why it had to be, by what the system says if nothing else is known."""
+        process, line = self._process, self._line
+        self._process = self._line = None
         if line is not None:
             line.close()
-        if process is not None:
+        if process is None:
+            return why or self._limits.too_much()
+        if why is not None:
             process.kill()
-            process.join()
+        process.join()
+        took_too_long = process.exitcode == -getattr(signal, "SIGXCPU", 0)
+        return why or (self._limits.too_long() if took_too_long else self._limits.too_much())
 
     def end(self) -> None:
         """However far it is: whoever waits for it is told that it has gone."""
@@ -178,74 +181,3 @@ class Worker:
         process = self._process
         if process is not None:
             process.kill()
-
-
-# --- in the process ------------------------------------------------------------------------------
-
-
-def work(line: Line[Any, Any], megabytes: int) -> None:
-    """Do what is asked, one thing after the other, for as long as the server lives."""
-    stay_with_the_server()
-    load_systems()  # what everything is read against is no part of reading it
-    keep_within_limits(megabytes)
-    line.send("ready")
-    while True:
-        try:
-            job, given = line.recv()
-        except (EOFError, OSError):
-            return
-        line.send(_outcome(job, given))
-
-
-def _outcome(job: Callable[..., Any], given: tuple[Any, ...]) -> tuple[Any] | BaseException:
-    try:
-        return (job(*given),)
-    except TroisActesError as error:
-        return error
-    except RecursionError:
-        return InvalidAnswer(about_imports.nested_too_deeply())
-    except MemoryError:
-        return MemoryError()
-    except Exception:
-        return WorkerFailed(traceback.format_exc())
-
-
-def stay_with_the_server() -> None:
-    """A worker ends with the server, however that one ended."""
-    threading.Thread(target=_end_after_the_parent, daemon=True).start()
-
-
-def _end_after_the_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
-def keep_within_limits(megabytes: int) -> None:
-    """No more memory than that beyond what a worker has; where the system can say so."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(10)  # whoever plays goes first
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    limits = {
-        resource.RLIMIT_AS: _address_space() + megabytes * 1_000_000,
-        resource.RLIMIT_FSIZE: MOST_WRITTEN,
-        resource.RLIMIT_CORE: 0,
-    }
-    for what, most in limits.items():
-        _, hard = resource.getrlimit(what)
-        within = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        with contextlib.suppress(ValueError, OSError):  # macOS refuses some
-            resource.setrlimit(what, (within, hard))
-
-
-def _address_space() -> int:
-    """Bytes this process has mapped; a guess where the system does not say."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-    except (OSError, ValueError):
-        return 1_000_000_000
-    return pages * os.sysconf("SC_PAGE_SIZE")

@@ -13,24 +13,22 @@ from troisactes.kernel.refusals import NoMeans
 from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.attacks import strikes_at
-from troisactes.rules.common.movement import refuse_path
-from troisactes.rules.common.names import ITEM_WITH, LONG
-from troisactes.rules.common.options import (
-    LONG_ACTIVITY_OVERRIDE,
-    MINOR_OCCUPATIONS,
-    UNTAGGED_LONG_ACTIVITY,
+from troisactes.rules.common.long_activities import (
+    ONLY_ENCOUNTERS,
+    is_its_mode,
+    refuse_while_busy,
 )
-from troisactes.rules.common.refusals import BusyWithLongActivity, NotAtHand
+from troisactes.rules.common.movement import refuse_path
+from troisactes.rules.common.names import ITEM_WITH
+from troisactes.rules.common.refusals import NotAtHand
 from troisactes.rules.common.turn_rules import turn_rules
-from troisactes.rules.common.turn_stages import refuse_stage
+from troisactes.rules.common.turns import refuse_stage
 from troisactes.rules.common.units import refuse_unit
 
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
 
 
-ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
-MINUTES_A_DAY: Final = 24 * 60
 WEAPONS: Final = ("weapon", "melee-weapon")  # what an action may use that has a rule of its own
 
 
@@ -98,19 +96,7 @@ class ThreeActionLegality(LegalityRules):
         return False
 
     def mode_allows(self, enc: Encounter, action: ActionDef) -> bool:
-        mode = enc.state.mode
-        if not action.minutes:
-            return mode in action.modes
-        if mode == "encounter":
-            # rule too-long: minutes do not fit into a turn.
-            # Too long for a turn, unless the table lets it run across rounds.
-            return enc.option(LONG_ACTIVITY_OVERRIDE) == "allow"
-        if action.modes != ONLY_ENCOUNTERS:
-            return mode in action.modes
-        choice = enc.option(UNTAGGED_LONG_ACTIVITY)
-        if choice in ("exploration", "downtime"):
-            return mode == choice
-        return mode == ("exploration" if action.minutes < MINUTES_A_DAY else "downtime")
+        return is_its_mode(enc, action) if action.minutes else enc.state.mode in action.modes
 
     def refuse_stage(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
         return refuse_stage(enc, creature, action)
@@ -127,14 +113,9 @@ class ThreeActionLegality(LegalityRules):
             refusal = refuse_unit(enc, creature, action, option.pay)
             if refusal is not None:
                 return refusal
-        if LONG in creature.notes and (action.minutes or enc.option(MINOR_OCCUPATIONS) == "none"):
-            busy = creature.notes[LONG][0]
-            return BusyWithLongActivity(
-                clause=self.rules.cite("busy-with-long-activity"),
-                creature=creature.index,
-                action=action.id,
-                busy=busy,
-            )
+        refusal = refuse_while_busy(enc, creature, action)
+        if refusal is not None:
+            return refusal
         if option.path:
             return refuse_path(enc, creature, self.rules.action(option.action), option)
         return None

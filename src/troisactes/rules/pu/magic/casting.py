@@ -10,8 +10,8 @@ from troisactes.kernel.agenda import BLOW, Script, Step
 from troisactes.kernel.checks import FAILURE, NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.names import TARGET, USING, Slot, Stat
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import Act
-from troisactes.kernel.windows import publish
 from troisactes.rules.common.action_frame import StillPossible
 from troisactes.rules.common.attacks import MELEE, RANGED
 from troisactes.rules.common.check_events import tell_check
@@ -437,27 +437,9 @@ class Ray(Step):
         reckoning.know(strike_chances(enc, target, stat.value, ac.value, 20, astray))
 
 
-# --- spells that last ----------------------------------------------------------------------------
-
-
-class EndSpell(Step):
-    """A running spell of one's own ends (PU-A-023, PU-A-070)."""
-
-    needs: tuple[Slot, ...] = (TARGET,)
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        uid: int = frame.slots[TARGET]
-        for creature in enc.state.creatures:
-            for effect in creature.effects:
-                if effect.uid == uid:
-                    effects.remove(enc, creature, effect)
-                    return
-
-
 STEPS: StepBuilders = {
     "save": SpellSave.build,
     "pierce": plain(SpellResistanceCheck),
     "ray": Ray.build,
     "toggle": Toggle.build,
-    "end-spell": plain(EndSpell),
 }

@@ -9,8 +9,8 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CELL, Decision, Option, choice
 from troisactes.kernel.names import ASKED, PATH, TARGET, Feat, Slot
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.squares import DIRECTIONS, SQUARE
-from troisactes.kernel.windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.events import Moved, Pushed
 from troisactes.rules.common.falling import fall_if_over_pit

@@ -8,8 +8,8 @@ from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.agenda import Step
 from troisactes.kernel.decisions import CELL, Decision, Option, choice
 from troisactes.kernel.names import PATH, TARGET, Slot
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.squares import PIT
-from troisactes.kernel.windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.events import StoppedShort
 from troisactes.rules.common.falling import fall_if_over_pit, is_pit

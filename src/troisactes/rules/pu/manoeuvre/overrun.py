@@ -10,7 +10,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CELL, Decision, Option, choice
 from troisactes.kernel.names import OVERRULED, PATH, TARGET, Slot
-from troisactes.kernel.windows import publish
+from troisactes.kernel.response_windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.events import Moved

@@ -15,14 +15,14 @@ from troisactes.kernel.decisions import CELL, CREATURE
 from troisactes.kernel.names import PATH, TARGET, Key, Slot, Stat, Variable
 from troisactes.kernel.payments import can_pay
 from troisactes.kernel.refusals import ActionRefused, TargetRefused
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import CARRIES
 from troisactes.kernel.targets import Targeting
-from troisactes.kernel.windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.attacks import roll_dice
 from troisactes.rules.common.events import CheckRolled
-from troisactes.rules.common.initiative_order import move_in_order
+from troisactes.rules.common.initiative import move_in_order
 from troisactes.rules.common.names import DEGREE, PAIRED
 from troisactes.rules.common.parts.harm import Wound
 from troisactes.rules.common.refusals import HemmedIn, NoSuchCreature, WrongSide

@@ -14,10 +14,15 @@ from troisactes.rules.pu.sheets import speed_of
 if TYPE_CHECKING:
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
+    from troisactes.rules.common.turn_rules import TurnRules
 
 
 class UnchainedMovement(MovementRules):
     """Speeds by way of moving, what slows them, what is trodden on."""
+
+    def __init__(self, rules: TurnRules) -> None:
+        super().__init__(rules)
+        self.walk = "move"
 
     def entered(self, enc: Encounter, creature: Creature) -> bool:
         return devices.tread(enc, creature)

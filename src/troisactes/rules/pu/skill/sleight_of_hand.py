@@ -9,7 +9,7 @@ from troisactes.kernel.agenda import Step
 from troisactes.kernel.checks import SUCCESS, Line
 from troisactes.kernel.decisions import ITEM, Decision, Option, choice
 from troisactes.kernel.names import TARGET, Slot, Stat
-from troisactes.kernel.windows import publish
+from troisactes.kernel.response_windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.names import DEGREE
 from troisactes.rules.common.targets import NarrowedTarget

@@ -14,8 +14,8 @@ from troisactes.kernel.legality import refuse_going_on, refuse_price
 from troisactes.kernel.names import PATH, TARGET, USING, Key, Slot
 from troisactes.kernel.payments import can_pay, spend
 from troisactes.kernel.refusals import CannotPay
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import NOBODY, Act
-from troisactes.kernel.windows import publish
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.action_frame import BEGUN_WITH
 from troisactes.rules.common.names import ACTED, ACTION_SLOT, ACTS, AT_ACTION, COUNT

@@ -8,8 +8,8 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import Decision, Option, choice
 from troisactes.kernel.names import Note, Slot, Variable
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import NOBODY, Unit
-from troisactes.kernel.windows import publish
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common import ready_and_delay
 from troisactes.rules.common.encounters import EndEncounter, NextTurn, SetOrder
