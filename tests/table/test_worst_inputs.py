@@ -13,6 +13,8 @@ import pytest
 
 from tests.table.loop_steps import LoopSteps, measured_steps
 from tests.table.playing import Server, answer_to, receive, serve
+from troisactes.cli.serve import read_words
+from troisactes.i18n import LANGUAGES
 from troisactes.table.server.http import Limits
 from troisactes.table.server.workers import ReadingLimits, Workers
 
@@ -69,7 +71,8 @@ def warm(house: Server) -> Server:
     """Rules and words are read, as they are soon after a server starts, and a process is up."""
     made = Server(house.client)
     made.open()
-    for lang in ("fr", "en"):
+    for lang in LANGUAGES:
+        read_words(lang)
         made.gm.get("/api/systems/pu/library", params={"lang": lang})
         made.gm.post("/api/prepare", json={"system": "pu", "line": "1 ogre", "lang": lang})
         made.gm.get("/api/rules", params={"q": "a", "lang": lang})
@@ -79,7 +82,7 @@ def warm(house: Server) -> Server:
 
 
 def expect_nobody_waited(steps: LoopSteps) -> None:
-    assert steps.longest < LONGEST_STEP
+    assert steps.longest < LONGEST_STEP, steps.what
     assert steps.all_threads() < MOST_OF_THE_SERVER
 
 
@@ -166,8 +169,10 @@ def impatient(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_what_takes_too_long_is_ended_and_says_how_long_it_may_take(impatient: Server) -> None:
+    for lang in LANGUAGES:
+        read_words(lang)
     short = {"system": "pf2", "text": "creature = 3"}
-    impatient.gm.post("/api/import", json=short)  # words are read for the first who is refused
+    impatient.gm.post("/api/import", json=short)
     text = f"{SCENARIO}steps:\n{ROUND * 2_500}"
     with measured_steps() as steps:
         answer = impatient.gm.post("/api/scenarios", json={"text": text})
