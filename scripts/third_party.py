@@ -141,7 +141,7 @@ def licence_of(name: str) -> str:
         described = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return ELSEWHERE[name]
-    said = (described.get_all("License-Expression") or [""])[0]
+    said = str((described.get_all("License-Expression") or [""])[0])
     short = str((described.get_all("License") or [""])[0]).strip()
     classified = [
         each.rpartition(" :: ")[2]
@@ -149,7 +149,7 @@ def licence_of(name: str) -> str:
         if each.startswith("License :: ")
     ]
     if said:
-        return str(said)
+        return said
     if short and "\n" not in short and len(short) < 40:
         return LICENCES.get(short, short)
     if classified:

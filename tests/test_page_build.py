@@ -11,6 +11,7 @@ from build_hooks import page
 SOURCES = {
     "web/package.json": "{}",
     "web/src/main.ts": "mount()",
+    "src/troisactes/catalogue/icons.txt": "broadsword",
     "src/troisactes/i18n/web/fr.ftl": "web-close = Fermer",
 }
 

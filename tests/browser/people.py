@@ -16,6 +16,7 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
+GLIDE: Final = 300  # ms: until the camera rests
 LAPTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -59,8 +60,33 @@ def open_table(page: Page, start: str, name: str = "", seed: int = 1, **settings
 
 
 def action(page: Page, id: str) -> Locator:
-    """A row of the palette, or an answer to a question."""
-    return page.locator(f'[data-action="{id}"]').first
+    """A tile, an answer to a question, or a row of the list of all actions, which is opened."""
+    found = page.locator(f'[data-action="{id}"]')
+    found.or_(page.locator("[data-tiles], [role=alertdialog], [data-actions]")).first.wait_for()
+    if not found.count():
+        show_actions(page)
+    if not found.count() and page.locator('[data-open="impossible"]').count():
+        show_impossible(page)
+    return found.first
+
+
+def show_actions(page: Page) -> Locator:
+    """The list of all actions; possible ones first."""
+    listed = page.locator("[data-actions]")
+    button = page.locator('[data-open="actions"]').first
+    if not listed.count() and button.count():
+        button.click()
+        listed.wait_for()
+    return listed
+
+
+def show_impossible(page: Page) -> Locator:
+    """What is refused for now, each with its reason."""
+    listed = show_actions(page)
+    button = page.locator('[data-open="impossible"]')
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+    return listed.locator('[data-action][aria-disabled="true"]')
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -101,7 +127,7 @@ def tap(row: Locator) -> None:
 def prepare(page: Page, id: str, target: str = "", using: str = "") -> None:
     """Choose an action, with what, and at whom, until it can be confirmed."""
     action(page, id).click()
-    page.locator("[data-stage]").wait_for()
+    page.locator("[data-stage]").first.wait_for()
     if using:
         page.locator(f'[data-way="{using}"]').first.click()
     if target:
@@ -115,9 +141,15 @@ def prepare(page: Page, id: str, target: str = "", using: str = "") -> None:
 
 def go_to(page: Page, name: str) -> None:
     """Choose a square of the board."""
-    square = cell(page, name)
-    expect(square).to_have_attribute("data-legal", "true")
-    square.click()
+    expect(cell(page, name)).to_have_attribute("data-legal", "true")
+    tap_cell(page, name)
+
+
+def tap_cell(page: Page, name: str) -> None:
+    """A square, wherever it is: what is out of sight comes into it."""
+    cell(page, name).focus()
+    page.wait_for_timeout(GLIDE)
+    cell(page, name).click(force=True)  # somebody may stand there: then it is them who are tapped
 
 
 def commit(page: Page) -> None:

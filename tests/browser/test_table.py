@@ -326,10 +326,9 @@ def test_a_turn_is_planned_before_it_comes(phone: Page, laptop: Page) -> None:
     expect(phone.locator("[data-stage]")).to_be_visible()
 
 
-def test_on_a_tablet_the_order_is_folded_not_gone(someone: Someone) -> None:
+def test_on_a_tablet_the_order_and_the_end_are_in_sight(someone: Someone) -> None:
     tablet = someone({"viewport": {"width": 1024, "height": 768}})
     open_table(tablet, "11-two-reactors").run()
-    tablet.get_by_text("Ordre", exact=True).click()
     expect(tablet.locator('[data-order="Aldo"]')).to_be_visible()
     expect(action(tablet, "end-turn")).to_be_in_viewport()
 

@@ -159,6 +159,9 @@ def secretive(server: Server) -> Server:
         {"do": "show", "creature": "S"},
         {"do": "preview", "decision": 1, "answer": {"do": "end-turn"}},
         {"do": "aim", "decision": 1, "action": "strike"},
+        {"do": "reach", "decision": 1},
+        {"do": "suggest", "decision": 1},
+        {"do": "suggest", "decision": 1, "target": "S"},
         {"do": "settle", "request": "x", "grant": True},
         {"do": "undo", "steps": 99},
         {"do": "throw", "decision": 1},
@@ -196,6 +199,10 @@ def test_no_frame_tells_a_player_what_it_may_not_know(secretive: Server) -> None
                 {"do": "aim", "decision": token, "action": "strike", "using": "longsword"},
                 {"do": "why", "creature": "S", "answer": {"do": "strike", "target": "S"}},
                 {"do": "show", "creature": "O"},
+                {"do": "reach", "decision": token},
+                {"do": "suggest", "decision": token},
+                {"do": "suggest", "decision": token, "target": "?A"},
+                {"do": "suggest", "decision": token, "target": "S"},
             ]
             for socket in players:  # two at a time: more in a second would be a flood
                 for place in (number, number + 1):
@@ -348,6 +355,9 @@ def test_nonsense_is_answered_and_the_table_goes_on(server: Server, text: str) -
         {"do": "settle", "request": "../x", "grant": True},
         {"do": "preview", "decision": 1, "answer": {"do": "stride", "path": ["Z9", 3, None]}},
         {"do": "aim", "decision": 1, "action": "\u0000"},
+        {"do": "suggest", "decision": 1, "cell": "Z99"},
+        {"do": "suggest", "decision": 1, "target": "\u0000"},
+        {"do": "reach", "decision": "1"},
         {"do": "show", "creature": "\ud800"},
     ],
 )

@@ -238,6 +238,19 @@ def test_a_fight_is_summed_up_on_paper(server: Server) -> None:
     assert server.browser().get(f"{server.address}/print").status_code == 401
 
 
+def test_a_fight_with_something_improvised_is_summed_up_too(server: Server) -> None:
+    server.open_scenario(SCENARIO)
+    said = ("gm-improvised-action", "cost-1", "manipulate", "no-more", "confirm")
+    with server.play(server.gm) as socket:
+        token = receive(socket, "state")["view"]["token"]
+        for number, text in enumerate(said):
+            command = {"do": "command", "id": text, "decision": token + number, "text": text}
+            assert answer_to(socket, command)["is"] == "done", text
+    paper = server.gm.get(f"{server.address}/print?lang=en")
+    assert paper.status_code == 200, paper.text
+    assert paper.json()["creatures"][0]["actions"]
+
+
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
 
 
@@ -267,3 +280,26 @@ def test_the_page_is_served_at_every_address_but_the_servers_own(
         answer = server.gm.get(address)
         assert answer.headers["content-type"].startswith("text/html")
         assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+def test_a_board_asks_before_anything_is_done(server: Server) -> None:
+    """From a tap to the answer, as a page does it: reach, rings, a card, the preview, done."""
+    stages = Path(__file__).parent / "acceptance" / "30-board.yaml"
+    server.open_scenario(stages.read_text(encoding="utf-8").split("---")[0])
+    with server.play(server.player("Kyra"), "fr") as socket:
+        token = receive(socket, "state")["desk"]["decision"]
+        socket.send_json({"do": "reach", "id": "r", "decision": token})
+        bands = receive(socket, "reach")["bands"]
+        assert [band["affordable"] for band in bands] == [True, True, True]
+        socket.send_json({"do": "suggest", "id": "s", "decision": token})
+        rings = {each["target"]: each for each in receive(socket, "suggest")["for"]}
+        assert "G1" in rings
+        socket.send_json({"do": "suggest", "id": "t", "decision": token, "target": "G1"})
+        (card,) = receive(socket, "suggest")["for"]
+        best = card["best"][0]
+        assert best == rings["G1"]["best"][0]
+        socket.send_json({"do": "preview", "id": "p", "decision": token, "answer": best["answer"]})
+        forecast = receive(socket, "preview")["forecast"]
+        assert [each["id"] for each in forecast["victims"]] == ["G1"]
+        done = {"do": "answer", "id": "a", "decision": token, "answer": forecast["answer"]}
+        assert answer_to(socket, done)["is"] == "done"

@@ -14,12 +14,14 @@ const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
   ['/t/:table', () => import('./screens/Table.svelte')],
   ['/t/:table/places', () => import('./screens/SeatsPage.svelte')],
   ['/t/:table/reglages', () => import('./screens/SettingsPage.svelte')],
+  ['/t/:table/ecran', () => import('./screens/Television.svelte')],
   ['/t/:table/imprimer', () => import('./screens/Print.svelte')],
   ['/rejouer/:table', () => import('./screens/Replay.svelte')],
   ['/rejouer/:job/:system/:number', () => import('./screens/Replay.svelte')],
   ['/regles', () => import('./screens/Rules.svelte')],
   ['/regles/:clause', () => import('./screens/Rule.svelte')],
   ['/simuler', () => import('./screens/Simulate.svelte')],
+  ['/a-propos', () => import('./screens/About.svelte')],
 ]
 
 const LOST: Load = () => import('./screens/NotFound.svelte')

@@ -30,6 +30,14 @@ CERTAIN: Chances = (0.0, 0.0, 1.0, 0.0)  # nothing is rolled
 NOTHING_MORE: Amounts = ((0, 1.0),)
 
 
+class Thrown(NamedTuple):
+    """A roll, or the word that what follows hangs on none."""
+
+    chances: Chances
+    saved: bool  # it is the target's
+    is_rolled: bool
+
+
 class Coming(NamedTuple):
     """An effect that may begin, and how likely."""
 
@@ -72,7 +80,7 @@ class Reckoning:
         self.blows: dict[int, list[Blow]] = {}  # by creature, what may hit it
         self.gains: dict[int, float] = {}
         self.concerned: list[int] = []
-        self.thrown: list[tuple[Chances, bool]] = []  # every roll so far; the target's if True
+        self.thrown: list[Thrown] = []  # one for each of ``rolls``
         self.turns: dict[int, int] = {}  # by creature, the roll after which its own part begins
         self.effects: dict[int, list[Coming]] = {}  # by creature, what may come to last on it
 
@@ -94,7 +102,7 @@ class Reckoning:
         """The chances of a roll, worked out by a step that has rules of its own for it."""
         self.chances = chances
         self.rolls += 1
-        self.thrown.append((chances, saved))
+        self.thrown.append(Thrown(chances, saved, True))
         if self.first is None:
             self.first = chances
             self.saved = saved
@@ -103,7 +111,7 @@ class Reckoning:
         """What follows hangs on no roll made before."""
         self.chances = CERTAIN
         self.rolls += 1
-        self.thrown.append((CERTAIN, False))
+        self.thrown.append(Thrown(CERTAIN, False, False))
 
     def lose(self, creature: Creature, degree: int, dealt: Amounts) -> None:
         """With this degree of the latest roll, somebody loses hit points."""
@@ -130,12 +138,11 @@ class Reckoning:
             whole = together(mixed(list(degrees.values())), whole)
         return whole
 
-    def roll_at(self, index: int) -> tuple[Chances, bool] | None:
-        """The first roll made at (or by) a creature, and whether it is that creature's own; None
-        when nothing is rolled for it."""
-        for chances, saved in self.thrown[self.turns.get(index, 0) :]:
-            if chances is not CERTAIN:
-                return chances, saved
+    def roll_at(self, index: int) -> Thrown | None:
+        """The first roll made at (or by) a creature; None when nothing is rolled for it."""
+        for thrown in self.thrown[self.turns.get(index, 0) :]:
+            if thrown.is_rolled:
+                return thrown
         return None
 
     def begin(self, creature: Creature, effect: str, value: int, degrees: frozenset[int]) -> None:

@@ -156,18 +156,20 @@ def _clauses_by_option(system_id: str) -> dict[str, tuple[str, ...]]:
 
 
 def _own_steps(system_id: str) -> dict[str, list[ClausePlace]]:
-    """Entry of an action -> the steps and the targeting it has that only this system has."""
+    """Entry of an action -> the steps and the targeting it has, which few others have."""
     rules = load_system(system_id).rules
-    package = type(rules).__module__.rpartition(".")[0]
-    folder = package_of(system_id).folder
+    own = type(rules).__module__.rpartition(".")[0]
+    homes = {own: package_of(system_id).folder, _PACKAGE.name: _PACKAGE}
     found: dict[str, list[ClausePlace]] = {}
     for id, action in rules.actions.items():
         for part in (*action.script.steps, action.targeting):
             module, name = type(part).__module__, type(part).__name__
-            if module.startswith(f"{package}."):
-                inside = module.removeprefix(f"{package}.").replace(".", "/")
-                place = _class_place(folder / f"{inside}.py", name)
-                found.setdefault(f"action.{id}", []).append(place)
+            for package, folder in homes.items():
+                if module.startswith(f"{package}."):
+                    inside = module.removeprefix(f"{package}.").replace(".", "/")
+                    place = _class_place(folder / f"{inside}.py", name)
+                    found.setdefault(f"action.{id}", []).append(place)
+                    break
     uses = Counter(place for places in found.values() for place in {*places})
     return {
         entry: [place for place in places if uses[place] <= _FEW] for entry, places in found.items()

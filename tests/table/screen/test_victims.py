@@ -78,7 +78,7 @@ def test_each_has_the_chance_of_its_own_save_and_its_own_loss(system: str) -> No
         roll = reckoning.roll_at(creature.index)
         assert roll is not None
         assert victim.chance is not None
-        assert victim.chance.percent == round(100 * (roll[0][0] + roll[0][1]))
+        assert victim.chance.percent == round(100 * (roll.chances[0] + roll.chances[1]))
         assert victim.expected == pytest.approx(reckoning.losses[creature.index], abs=0.01)
     if system != "pu":  # whose three have the same bonus here
         percents = {

@@ -12,6 +12,7 @@ import type {
   Kinds,
   Pinged,
   Previewed,
+  Reached,
   Reasoned,
   RefusedCommand,
   SeatList,
@@ -20,9 +21,10 @@ import type {
   Sent,
   Settings,
   Shown,
+  Suggested,
 } from './protocol'
 
-export type Reply = Done | RefusedCommand | Failed | Previewed | Aimed | Reasoned | Kinds | Shown
+export type Reply = Done | RefusedCommand | Failed | Previewed | Aimed | Reasoned | Kinds | Shown | Suggested | Reached
 export type News = SeatState | DiceFacts | Gone | Pinged | SeatList | Settings
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 export type Request = Unnumbered<Incoming>
@@ -130,7 +132,9 @@ export class Socket {
       case 'aim':
       case 'why':
       case 'conditions':
-      case 'show': {
+      case 'show':
+      case 'reach':
+      case 'suggest': {
         const resolve = this.waiting.get(sent.id)
         this.waiting.delete(sent.id)
         resolve?.(sent)

@@ -85,6 +85,21 @@ export class Draft {
     return this.row.takes_text === true && !this.row.interjects && (this.way === null || this.way.kind === '')
   }
 
+  /** A whole answer somebody suggested: with what, at whom, where. */
+  preset(answer: Plain, target: Target | null): void {
+    const using = typeof answer['with'] === 'string' ? answer['with'] : ''
+    const way = this.row.ways.find((each) => each.using === using && each.why == null) ?? this.row.ways[0]
+    if (way && this.way !== way) this.choose(way)
+    if (this.row.takes_text && !this.isTold) return
+    if (target) {
+      const { do: _do, with: _with, ...aim } = answer
+      this.aim({ ...target, aim })
+    } else if (this.way && this.way.kind !== '') {
+      const { do: _do, with: _with, ...aim } = answer
+      if (Object.keys(aim).length > 0) this.aim({ id: JSON.stringify(aim), name: '', aim })
+    }
+  }
+
   /** With this weapon, this spell. */
   choose(way: Way): void {
     this.way = way

@@ -140,11 +140,11 @@ export class LiveTable {
     if (!this.desk) return
     this.addToDice()
     this.tellChanges(before, this.desk, isFirst ? [] : state.log, isLate)
-    this.changed(this.desk, isFirst)
+    this.changed(this.desk, isFirst, before, isFirst ? [] : state.log)
   }
 
   /** A new state came. */
-  protected changed(_desk: Desk, _isFirst: boolean): void {}
+  protected changed(_desk: Desk, _isFirst: boolean, _before: Desk | null, _lines: LogEntry[]): void {}
 
   /** Whether the time of the question that was open is up. */
   private isOver(desk: Desk | null): boolean {

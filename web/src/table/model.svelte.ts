@@ -2,11 +2,14 @@
 
 import { announcer } from '../lib/announce.svelte'
 import { t } from '../lib/i18n.svelte'
-import type { Desk, OverruleMessage, Palette, Plain, Row, Target, TypedDie, Why } from '../lib/protocol'
+import type { Band, Desk, LogEntry, OverruleMessage, Palette, Plain, Row, Suggestion, Target, TypedDie, Why } from '../lib/protocol'
 import type { Request } from '../lib/socket.svelte'
+import { keep, recall } from '../lib/keep'
 import { Draft } from './draft.svelte'
 import { LiveTable } from './live.svelte'
 import { isWhole, rowOf, startCell } from './reading'
+import { Show } from './show.svelte'
+import { nextUses, usesOf } from './uses'
 
 /** How long a rule is overruled. */
 type Lasts = NonNullable<OverruleMessage['lasts']>
@@ -18,7 +21,28 @@ export interface Placing {
   readonly to: string | null
 }
 
+/** What was tapped on the board, and what can be done there, best first. */
+export interface Selected {
+  /** A creature's id; empty for a square. */
+  readonly target: string
+  readonly cell: string
+  readonly best: Suggestion[]
+  readonly count: number
+  readonly isLooking: boolean
+}
+
 export class TableModel extends LiveTable {
+  /** Where one can walk to, by what it costs. */
+  bands = $state.raw<Band[]>([])
+  /** The best that can be done to each creature now. */
+  rings = $state.raw<Map<string, Suggestion>>(new Map())
+  selected = $state.raw<Selected | null>(null)
+  /** The keyboard was used last: its place on the board is shown. */
+  usesKeys = $state(false)
+  /** The list of all actions is open. */
+  showsAll = $state(false)
+  readonly show = new Show()
+  private endsAloneNow = $state(recall('ends-alone') !== 'off')
   draft = $state.raw<Draft | null>(null)
   /** A refused row or square that is being explained. */
   asked = $state.raw<{ readonly row: Row; readonly why: Why } | null>(null)
@@ -31,16 +55,69 @@ export class TableModel extends LiveTable {
   cursor = $state('A1')
   endsOnNext = $state(false)
   /** How far down the list of actions was when the table was left for a rule. */
-  paletteScroll = 0
+  listScroll = 0
 
   private committed: Draft | null = null
+  /** The suggestion of two steps whose first is being chosen, and the one whose second comes next. */
+  private followed = $state.raw<Suggestion | null>(null)
+  private goesOn: Suggestion | null = null
 
-  protected override changed(desk: Desk, isFirst: boolean): void {
+  protected override changed(desk: Desk, isFirst: boolean, before: Desk | null, lines: LogEntry[]): void {
     this.endsOnNext = false
     if (isFirst) this.cursor = startCell(desk, this.actor?.id ?? '')
+    this.show.change(before, desk, lines)
+    const isAnother = before?.palette?.creature !== desk.palette?.creature
+    if (isAnother) this.showsAll = false
+    if (this.selected && (isAnother || this.draft === null)) this.selected = null
     this.recheck()
+    void this.lookAround()
     if (desk.palette) this.playPlan()
+    this.followUp()
   }
+
+  // --- what the board shows unasked ------------------------------------------------------------
+
+  /** Whoever may act sees where they can go and whom they can affect. */
+  private async lookAround(): Promise<void> {
+    const { decision, desk } = this
+    if (!desk?.palette?.is_open || this.isWatching) {
+      this.bands = []
+      this.rings = new Map()
+      return
+    }
+    const isStill = (): boolean => decision === this.decision && desk === this.desk
+    void this.socket.ask({ do: 'reach', decision }).then((reach) => {
+      if (isStill()) this.bands = reach?.is === 'reach' ? reach.bands : []
+    })
+    const all = await this.socket.ask({ do: 'suggest', decision })
+    if (!isStill()) return
+    const found = all?.is === 'suggest' ? (all.for ?? []) : []
+    this.rings = new Map(found.flatMap((each) => (each.best?.[0] ? [[each.target ?? '', each.best[0]] as const] : [])))
+  }
+
+  /** The best chance against somebody, in words; empty for friends and for whoever is out of reach. */
+  oddsOn(id: string): string {
+    const token = this.desk?.tokens.find((each) => each.id === id)
+    const actor = this.desk?.tokens.find((each) => each.id === this.desk?.palette?.creature)
+    if (!token || !actor || token.side === actor.side) return ''
+    return this.rings.get(id)?.chance?.says ?? ''
+  }
+
+  /** What is possible now, most wanted first: what this creature did before, then what is worth most. */
+  readonly tiles: Row[] = $derived.by(() => {
+    const palette = this.desk?.palette ?? (this.isPlanning ? this.plan : null)
+    const rows = (palette?.groups ?? []).flatMap((group) => group.rows)
+    const open = rows.filter((row) => (row.state === 'offered' || this.isPlanning) && row.state !== 'folded')
+    const uses = usesOf(this.table, palette?.creature ?? '')
+    return open
+      .map((row, index) => ({ row, index, worth: (row.work ? 1e6 : 0) + (uses[row.id] ?? 0) * 3 + (row.rank ?? 0) }))
+      .sort((a, b) => b.worth - a.worth || a.index - b.index)
+      .map(({ row }) => row)
+  })
+
+  readonly impossible: Row[] = $derived(
+    (this.desk?.palette?.groups ?? []).flatMap((group) => group.rows).filter((row) => row.state === 'refused'),
+  )
 
   override lookAs(seat: string): void {
     this.cancel()
@@ -89,13 +166,14 @@ export class TableModel extends LiveTable {
 
   // --- choosing --------------------------------------------------------------------------------
 
-  /** Starts a choice; a refused one is explained instead. */
   /** Whether what is picked is for later: one's next turn. */
   get isPlanning(): boolean {
     return this.plan !== null && !this.desk?.palette && !this.sheet
   }
 
+  /** Starts a choice; a refused one is explained instead. */
   pick(row: Row): void {
+    this.selected = null
     if (this.isPlanning) {
       this.planned = this.planned?.id === row.id ? null : row
       return
@@ -139,8 +217,99 @@ export class TableModel extends LiveTable {
       this.tapForDraft(draft, cell)
       return
     }
+    this.select(cell)
+  }
+
+  /** What can be done here? The best of it is previewed at once: « tap, Confirmer ». */
+  private select(cell: string): void {
+    this.asked = null
     const here = this.desk?.tokens.find((each) => each.cells.includes(cell))
-    this.inspected = here ? here.id : null
+    if (!this.desk?.palette?.is_open || this.isWatching || this.isResolving || this.sheet) {
+      this.inspected = here ? here.id : null
+      return
+    }
+    const isSame = this.selected !== null && this.selected.target === (here?.id ?? '') && this.selected.cell === cell
+    if (isSame && this.draft === null) {
+      this.selected = null
+      return
+    }
+    this.inspected = null
+    this.draft = null
+    this.selected = { target: here?.id ?? '', cell, best: [], count: 0, isLooking: true }
+    void this.findSuggestions(this.selected)
+  }
+
+  private async findSuggestions(asked: Selected): Promise<void> {
+    const { target, cell } = asked
+    const reply = await this.socket.ask({ do: 'suggest', decision: this.decision, ...(target ? { target } : { cell }) })
+    if (this.selected !== asked) return
+    const found = reply?.is === 'suggest' ? reply.for?.[0] : undefined
+    const best = found?.best ?? []
+    this.selected = { ...asked, best, count: found?.count ?? 0, isLooking: false }
+    const [first] = best
+    if (first) this.adopt(first)
+    else if (target) this.inspected = target
+    else {
+      this.selected = null
+      this.tell(t('web-nothing-there', { cell }))
+    }
+  }
+
+  /** A suggestion becomes what is being chosen; nothing is sent before it is confirmed. */
+  adopt(suggestion: Suggestion): void {
+    const answer = suggestion.first ?? suggestion.answer
+    const row = rowOf(this.desk, suggestion.first ? String(answer['do'] ?? '') : suggestion.row)
+    if (!row) return
+    const draft = this.makeDraft(row)
+    draft.preset(answer, this.targetIn(answer))
+    this.draft = draft
+    this.followed = suggestion.first ? suggestion : null
+  }
+
+  /** Whether what is being chosen is the first of its two steps. */
+  isFollowed(suggestion: Suggestion): boolean {
+    return this.followed === suggestion
+  }
+
+  /** Whom or what an answer is aimed at, as the board knows it. */
+  private targetIn(answer: Plain): Target | null {
+    const creature = answer['target']
+    const token = this.desk?.tokens.find((each) => each.id === creature)
+    if (token) return { id: token.id, name: token.name, aim: { target: token.id }, cells: token.cells }
+    const cell = answer['to']
+    return typeof cell === 'string' ? { id: cell, name: cell, aim: { to: cell }, cells: [cell] } : null
+  }
+
+  /** « Aller frapper »: once one is there, the blow is previewed. */
+  private followUp(): void {
+    const suggestion = this.goesOn
+    if (!suggestion || !this.desk?.palette?.is_open) return
+    this.goesOn = null
+    const row = rowOf(this.desk, suggestion.row)
+    if (row?.state !== 'offered' || this.draft) return
+    this.adopt({ ...suggestion, first: null })
+  }
+
+  // --- carried tokens --------------------------------------------------------------------------
+
+  /** Whoever's turn it is may be dragged; the game master drags anybody. */
+  mayCarry(id: string): boolean {
+    if (this.isWatching || this.isResolving) return false
+    return this.isGm || (this.desk?.palette?.is_open === true && this.desk.palette.creature === id)
+  }
+
+  /** Dropping commits nothing: it previews the move, or the game master's word. */
+  carryTo(id: string, cell: string): void {
+    const token = this.desk?.tokens.find((each) => each.id === id)
+    if (!token || token.cells.includes(cell)) return
+    const acts = this.desk?.palette?.is_open === true && this.desk.palette.creature === id
+    if (acts) {
+      this.cancel()
+      this.select(cell)
+      return
+    }
+    this.cancel()
+    this.placing = { creature: id, name: token.name, to: cell }
   }
 
   private tapForDraft(draft: Draft, cell: string): void {
@@ -171,12 +340,19 @@ export class TableModel extends LiveTable {
       this.asked = null
       return
     }
-    if (this.draft && !this.draft.back()) this.draft = null
-    if (!this.draft) this.inspected = null
+    if (this.selected) {
+      this.selected = null
+      this.draft = null
+    } else if (this.draft && !this.draft.back()) this.draft = null
+    else if (!this.draft) {
+      this.inspected = null
+      this.showsAll = false
+    }
   }
 
   cancel(): void {
     this.draft = null
+    this.selected = null
     this.asked = null
     this.placing = null
   }
@@ -213,11 +389,22 @@ export class TableModel extends LiveTable {
     const isAgainst = draft.isForced || isRefused
     // The new state comes before the word that it is done: the draft that made it is not rechecked.
     this.committed = draft
+    this.goesOn = this.followed
     const isDone = await this.send(this.requestOf(draft, answer, isAgainst, lasts))
     this.committed = null
+    if (isDone) nextUses(this.table, draft.creature, draft.row.id)
+    else this.goesOn = null
     if (this.draft !== draft) return
-    if (isDone) this.draft = null
+    if (isDone) this.choiceMade()
     else this.recheck()
+  }
+
+  private choiceMade(): void {
+    this.draft = null
+    this.selected = null
+    this.followed = null
+    this.showsAll = false
+    this.followUp()
   }
 
   /** « Autre chose »: what one wants to do, for the game master to price. */
@@ -269,6 +456,26 @@ export class TableModel extends LiveTable {
     return this.send({ do: 'answer', decision, answer, creature })
   }
 
+  /** A turn with nothing left ends by itself, unless this device would rather be asked. */
+  get endsAlone(): boolean {
+    return this.endsAloneNow
+  }
+
+  set endsAlone(wanted: boolean) {
+    this.endsAloneNow = wanted
+    keep('ends-alone', wanted ? 'on' : 'off')
+  }
+
+  /** Nothing of the turn is left to pay with. */
+  readonly isSpent: boolean = $derived.by(() => {
+    const budget = this.actor?.budget
+    if (!budget || !this.desk?.palette?.is_open || this.desk.palette.creature !== this.actor?.id) return false
+    const pips = budget.pips ?? []
+    const pools = (budget.pools ?? []).filter((pool) => pool.is_turn)
+    if (pips.length + pools.length === 0) return false
+    return !pips.some((pip) => pip.state === 'free') && !pools.some((pool) => pool.now > 0)
+  })
+
   /** The first tap says what is lost, the second ends the turn. */
   async endTurn(): Promise<void> {
     const end = this.desk?.palette?.end
@@ -285,6 +492,12 @@ export class TableModel extends LiveTable {
     }
     this.endsOnNext = false
     await this.answer(end)
+  }
+
+  /** Ends the turn without a word: there is nothing to lose. */
+  async endSpentTurn(): Promise<void> {
+    const end = this.desk?.palette?.end
+    if (end?.state === 'offered' && this.isSpent && this.canCommit) await this.answer(end)
   }
 
   async undo(steps = 1): Promise<void> {

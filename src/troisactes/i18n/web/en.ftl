@@ -377,3 +377,13 @@ web-sim-interval = between { $low } and { $high }, 95 times out of 100
 
 web-removed-title = Your seat was taken back
 web-removed-says = The GM holds your character. Ask for a new link to come back.
+
+## About
+
+web-nav-about = About
+web-about-title = About
+web-about-says = Trois Actes knows a game’s action economy exactly: what a turn holds, what each thing costs, who may interrupt whom.
+web-about-icons = Drawings
+web-about-icons-says = The drawings of creatures, actions and conditions come from
+web-about-rules = Rules
+web-about-rules-says = Rules are stated as facts, in our own words. Names and trademarks belong to their owners, with whom this project is not affiliated.

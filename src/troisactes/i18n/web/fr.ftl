@@ -377,3 +377,13 @@ web-sim-interval = entre { $low } et { $high }, 95 fois sur 100
 
 web-removed-title = Votre place a été reprise
 web-removed-says = Le MJ tient votre personnage. Demandez-lui un nouveau lien pour revenir.
+
+## About
+
+web-nav-about = À propos
+web-about-title = À propos
+web-about-says = Trois Actes connaît l’économie d’action d’un jeu à la règle près : ce qu’un tour contient, ce que coûte chaque chose, qui peut interrompre qui.
+web-about-icons = Dessins
+web-about-icons-says = Les dessins des créatures, des actions et des états viennent de
+web-about-rules = Règles
+web-about-rules-says = Les règles sont dites comme des faits, dans nos propres mots. Les noms et marques appartiennent à leurs propriétaires, avec lesquels ce projet n’a pas de lien.

@@ -203,6 +203,7 @@ NEEDS: Final[tuple[Need, ...]] = (
     # attacks
     Need(STAT, "ac", "what an attack must reach"),
     Need(TOPIC, "line-of-sight", "a target that is not seen is refused", aims_at_creatures),
+    Need(TOPIC, "sight", "who is behind a wall is not seen"),
     Need(TOPIC, "multiple-attack", "earlier attacks make this one worse", penalises_attacks),
     Need(TOPIC, "range-increment", "a far target is harder to hit", uses(attacks.Attack)),
     Need(TOPIC, "cover", "cover helps the target", uses(attacks.Attack)),

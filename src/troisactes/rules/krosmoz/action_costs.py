@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature
 
 USUAL_WEAPON: Final = 3  # PA
-# What each kind costs where its entry prints nothing: KZ-RES-05, KZ-TAB-02, KZ-STR-01 of strong
-# actions; KZ-RES-06, KZ-BON-01, KZ-TAB-03 and KZ-RES-07, KZ-TAB-04, KZ-ACT-20 of simple and strong
-# bonus actions. Of standard ones the table says (KZ-QR-02, KZ-TAB-01).
+# What each kind costs where its entry prints nothing: KZ-RES-05, KZ-TAB-02, KZ-STR-01, KZ-ACT-18 of
+# strong actions; KZ-RES-06, KZ-BON-01, KZ-TAB-03, KZ-ACT-19 and KZ-RES-07, KZ-TAB-04, KZ-ACT-20 of
+# simple and strong bonus actions; KZ-ACT-24 of reactions. Of standard ones the table says
+# (KZ-QR-02, KZ-TAB-01).
 BANDS: Final = {"strong": 5, "bonus": 2, "strong-bonus": 3, "reaction": 2}
 _IN_PA: Final[dict[int, Cost]] = {}
 

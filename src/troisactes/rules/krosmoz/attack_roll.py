@@ -115,7 +115,8 @@ class Touch(Step):
     PM or PA dodge (KZ-REM-01).
 
     ``stat`` is the characteristic; left out: Force in melee, Agility at range (KO-28), or as the
-    weapon says (KZ-A-03). Reactions may come before the roll and after it (KO-38).
+    weapon (KZ-A-03) or the spell (KZ-ACT-09) says. Reactions may come before the roll and after it
+    (KO-38).
     """
 
     needs: tuple[Slot, ...] = (TARGET,)

@@ -1,4 +1,4 @@
-"""Helping: a task shared (KZ-A-01), or a friend's attack (KZ-A-02)."""
+"""Helping: a task shared (KZ-A-01, KZ-ACT-01), or a friend's attack (KZ-A-02, KZ-ACT-02)."""
 
 from __future__ import annotations
 

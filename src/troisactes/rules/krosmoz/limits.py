@@ -44,7 +44,8 @@ def start_cooldown(enc: Encounter, creature: Creature, action: ActionDef) -> Non
 
 
 def bonus_actions(enc: Encounter, creature: Creature) -> int:
-    """KZ-QR-05, KZ-BON-02: one a round; the table may say more, and so may an ability."""
+    """KZ-QR-05, KZ-BON-02: one a round, simple or strong (KZ-ACT-19, KZ-ACT-20); the table may say
+    more, and so may an ability."""
     choice = enc.option(BONUS_LIMIT)
     if choice == "unlimited":
         return 1_000

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.checks import Total
-from troisactes.kernel.names import OVERRULED, PATH, Slot, Stat, TurnCounter
-from troisactes.kernel.payments import left_for, spend_on
+from troisactes.kernel.names import Stat, TurnCounter
 from troisactes.kernel.reckoning import faces_of
 from troisactes.rules.common import facts as shared
-from troisactes.rules.common.events import Pushed
-from troisactes.rules.common.movement import Move, step_cost
-from troisactes.rules.common.turn_rules import turn_rules
-from troisactes.rules.krosmoz import facts, moods, points
-from troisactes.rules.krosmoz.events import OutOfPm, Stuck
-from troisactes.rules.krosmoz.names import FLEE, STUCK, TACKLE
+from troisactes.rules.krosmoz import facts
+from troisactes.rules.krosmoz.names import FLEE, TACKLE
 from troisactes.rules.krosmoz.options import (
     CONTEST_TIES,
-    FLEE_COST,
-    FLEE_SUCCESS,
     SEVERAL_TACKLERS,
     WHO_TACKLES,
 )
@@ -27,8 +19,6 @@ from troisactes.rules.krosmoz.rolls import roll, tell_roll, test_total
 from troisactes.rules.krosmoz.sight_and_cover import is_unseen
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.vocabulary import StepBuilders
-    from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature
 
@@ -71,109 +61,8 @@ def holds(holder: Creature, victim: Creature) -> bool:
     return False
 
 
-class Go(Move):
-    """Square by square; leaving the contact of a tackler calls for a Fuite roll (KZ-TAC-02). Only a
-    move of one's own comes here, no push (KI-23)."""
-
-    def may_leave(
-        self, enc: Encounter, creature: Creature, action: ActionDef, is_overruled: bool
-    ) -> bool:
-        if not enc.rules.payment.counts_budget(enc):
-            return True
-        near = tacklers(enc, creature)
-        if not near:
-            # KI-06: whoever was stuck goes free once nobody tackles it any more.
-            return True
-        if creature.counters.get(STUCK, 0):
-            return is_overruled  # KZ-TAC-03: no other try this turn
-        if flees(enc, creature, near):
-            if enc.option(FLEE_SUCCESS) == "whole-turn":
-                for other in near:
-                    creature.counters[TurnCounter(f"free-of:{other.index}")] = 1  # KO-06
-            return True
-        creature.counters[STUCK] = 1
-        if enc.option(FLEE_COST) == "one-pm":
-            spend_on(creature, action, points.PM, 1)  # KO-05: the square it did not leave
-            points.after_spending(enc, creature)
-        if enc.log is not None:
-            enc.tell(Stuck(creature=creature.index), enc.rules.cite("tackle"))
-        return False
-
-    def _enter(
-        self,
-        enc: Encounter,
-        creature: Creature,
-        action: ActionDef,
-        slots: dict[Slot, Any],
-        at: int,
-    ) -> bool:
-        """KZ-QR-03: a PM a square, so PM taken away on the way shorten it; unless the game master
-        lets somebody walk further than that."""
-        counts = enc.rules.payment.counts_budget(enc) and not slots.get(OVERRULED)
-        cost = step_cost(enc, creature, action, slots[PATH][at])
-        if counts and cost > left_for(creature, action, points.PM):
-            if enc.log is not None:
-                enc.tell(OutOfPm(creature=creature.index), enc.rules.cite("allowance:pm"))
-            return False
-        return super()._enter(enc, creature, action, slots, at)
-
-    def entered(self, enc: Encounter, creature: Creature, action: ActionDef, before: int) -> None:
-        points.after_spending(enc, creature)
-        moods.after_step(enc, creature)
-        if action.family != "drag":
-            return
-        for other in enc.state.creatures:
-            if other.present and holds(creature, other):
-                follow(enc, creature, other, before)
-
-
-def follow(enc: Encounter, mover: Creature, victim: Creature, before: int) -> None:
-    """KZ-GRA-09: whom one drags takes the room just left, as far as it fits in there; if there is
-    no room next to the mover, or it cannot be moved, it stays behind, and the hold ends."""
-    state = enc.state
-    if not turn_rules(enc).movement.may_be_displaced(enc, victim):
-        return
-    left = set(state.layout.footprint(before, mover.size))
-    here = victim.cell
-    best: tuple[int, int, int] | None = None
-    for cell in room_beside(enc, mover, victim):
-        taken_up = sum(square in left for square in state.layout.footprint(cell, victim.size))
-        ranked = (-taken_up, shift(enc, here, cell), cell)
-        best = ranked if best is None else min(best, ranked)
-    if best is None or best[2] == here:
-        return
-    state.place(victim, best[2])
-    if enc.log is not None:
-        enc.tell(
-            Pushed(creature=victim.index, start=here, end=best[2], by=mover.index),
-            enc.rules.cite("drag"),
-        )
-
-
-def room_beside(enc: Encounter, mover: Creature, victim: Creature) -> list[int]:
-    """Squares where the victim would stand next to the mover."""
-    state = enc.state
-    layout, grid = state.layout, state.grid
-    column, row = grid.xs[mover.cell], grid.ys[mover.cell]
-    found: list[int] = []
-    for y in range(row - victim.size, row + mover.size + 1):
-        for x in range(column - victim.size, column + mover.size + 1):
-            cell = grid.at(x, y)
-            if cell >= 0 and layout.fits(cell, victim.size):
-                squares = layout.footprint(cell, victim.size)
-                if all(state.occupied.get(each, victim.index) == victim.index for each in squares):
-                    found.append(cell)
-    return found
-
-
-def shift(enc: Encounter, here: int, there: int) -> int:
-    """How far apart two squares are as the crow flies (its square: it is only compared)."""
-    grid = enc.state.grid
-    return (grid.xs[here] - grid.xs[there]) ** 2 + (grid.ys[here] - grid.ys[there]) ** 2
-
-
 def flees(enc: Encounter, creature: Creature, near: list[Creature]) -> bool:
-    """One Fuite roll; each tackler rolls its Tacle, and every one must be beaten (KO-04)."""
+    """One Fuite roll; each tackler rolls its Tacle (KO-03), and all must be beaten (KO-04)."""
     # KI-07: the best of them decides, and one roll answers them all.
     clause = enc.rules.cite("tackle")
     if enc.option(SEVERAL_TACKLERS) == "best-rolls-once":
@@ -216,6 +105,3 @@ def _results(enc: Encounter, creature: Creature, stat: Stat) -> list[tuple[int, 
     total = test_total(enc, creature, stat, [])
     edge = enc.rules.checks.edge(enc, total.edges) if total.edges else 0
     return [(face + total.value, chance) for face, chance in faces_of(edge)]
-
-
-STEPS: StepBuilders = {"move": plain(Go)}

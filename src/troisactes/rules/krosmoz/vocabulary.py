@@ -44,13 +44,13 @@ from troisactes.rules.krosmoz import (
     harm,
     help,
     lasting_effects,
+    movement,
     options,
     points,
     sheets,
     spell_outcomes,
     stealth,
     summons,
-    tackle,
     targeting,
 )
 from troisactes.rules.krosmoz.action_costs import KINDS, complete_action, parse_cost
@@ -143,7 +143,7 @@ STEPS: StepBuilders = {
     **spell_outcomes.STEPS,
     **lasting_effects.STEPS,
     **areas.STEPS,
-    **tackle.STEPS,
+    **movement.STEPS,
     **grapple_and_shove.STEPS,
     **help.STEPS,
     **stealth.STEPS,

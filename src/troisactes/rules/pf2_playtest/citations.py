@@ -156,7 +156,7 @@ ALSO = {
     "price-in-full": ("PT-ACT-04",),
     "paid-at-once": ("PT-AEM-03",),
     "disruption": ("PT-DISC-05", "PT-INT-11"),
-    "traits": ("PT-CORE-TRAITS",),
+    "traits": ("PT-CORE-TRAITS", "PT-A-19"),
     "speed": ("PT-MOV-01", "PT-DISC-24"),
     "stride": ("PT-MOV-02",),
     "leaving-squares": ("PT-MOV-04", "PT-INT-07"),

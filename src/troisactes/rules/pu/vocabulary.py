@@ -39,6 +39,7 @@ from troisactes.rules.pu.attack import (
 from troisactes.rules.pu.item import devices, fire, item_handling, items
 from troisactes.rules.pu.magic import (
     casting,
+    concentration,
     magic_items,
     magus,
     multi_touch_spells,
@@ -127,6 +128,7 @@ STEPS: StepBuilders = {
     **attack_roll.STEPS,
     **ammunition.STEPS,
     **casting.STEPS,
+    **concentration.STEPS,
     **slow_spells.STEPS,
     **magus.STEPS,
     **multi_touch_spells.STEPS,

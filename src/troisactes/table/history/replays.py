@@ -20,6 +20,7 @@ from troisactes.table.room.rooms import NotAllowed
 from troisactes.table.room.seats import PUBLIC
 from troisactes.table.screen import Beside, LogBook, first_change, make_desk
 from troisactes.table.screen.model import Desk, LogEntry
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     NO_STORE,
     REFUSALS,
@@ -28,6 +29,7 @@ from troisactes.table.server.http import (
     cookie_of,
     rooms_of,
     spend,
+    visitor_of,
 )
 from troisactes.table.server.seat_routes import find_room
 
@@ -95,7 +97,8 @@ async def replay_table(
     journal.header["visibility"] = room.settings.visibility
     journal.set_aside(left_out_by(inputs))
     undone = [each.undone for each in room.journal.entries]
-    frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
+    async with computing_of(request).place(visitor_of(request)):
+        frames = await asyncio.to_thread(make_frames, journal, inputs, undone, numbers, wanted)
     return Replay(room.id, room.title, room.system.id, view, numbers[-1], frames, room.image)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import Any
 
@@ -16,6 +17,7 @@ from troisactes.rules.common.events import Damaged, Healed
 from troisactes.table.room.room import Room
 from troisactes.table.screen import LogBook
 from troisactes.table.screen.model import LogEntry
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     NO_STORE,
     REFUSALS,
@@ -25,6 +27,7 @@ from troisactes.table.server.http import (
     base_address,
     seat_of,
     spend,
+    visitor_of,
 )
 from troisactes.table.server.seat_routes import find_room
 
@@ -86,8 +89,11 @@ async def summarise_table(
     room = await find_room(request, table)
     seat = seat_of(request, table, wanted)
     spend(request, "compute")
+    replay = f"{base_address(request)}/rejouer/{room.id}"
     journal = await room.told_to(seat)
-    return summary_of(room, journal, seat, lang, f"{base_address(request)}/rejouer/{room.id}")
+    # Of a long fight that takes a while: only this table waits, and each visitor in turn.
+    async with computing_of(request).place(visitor_of(request)), room.lock:
+        return await asyncio.to_thread(summary_of, room, journal, seat, lang, replay)
 
 
 def summary_of(room: Room, journal: Journal, seat: str, lang: str, replay: str) -> FightSummary:
@@ -116,7 +122,7 @@ def _deeds(journal: Journal, seat: str, lang: str, told: list[dict[str, Any]]) -
         each["id"]: Deeds(each["id"], each["name"], each["side"], each["hp"])
         for each in view["creatures"]
     }
-    actions = journal.enc.rules.actions
+    rules = journal.enc.rules
     for event in told:
         data = event["data"]
         row = rows.get(data.get("creature", ""))
@@ -127,7 +133,7 @@ def _deeds(journal: Journal, seat: str, lang: str, told: list[dict[str, Any]]) -
         if row is None:
             continue
         if event["kind"] == ActionTaken.kind:
-            is_reaction = actions[data["action"]].trigger is not None
+            is_reaction = rules.action(data["action"]).trigger is not None
             row.reactions += is_reaction
             row.actions += not is_reaction
         elif event["kind"] == Damaged.kind:

@@ -29,6 +29,7 @@ from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRu
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.room.opening import OpenedTable, open_for
 from troisactes.table.screen.scene import NOTHING_BESIDE
+from troisactes.table.server.fair_queue import computing_of
 from troisactes.table.server.http import (
     REFUSALS,
     Asking,
@@ -196,13 +197,14 @@ async def replay_simulation(
     """One fight of a batch, told again with the game master's eyes."""
     spend(request, "compute")
     batch = simulations_of(request).batch(job)
-    played = await asyncio.to_thread(batch.again, system, number, lang)
     wanted = WantedScreens(GM, lang, range(first, first + limit), NOTHING_BESIDE)
-    count = len(played.inputs)
-    journal = Journal.open(played.header, played.system)
-    frames = await asyncio.to_thread(
-        make_frames, journal, played.inputs, [], list(range(count + 1)), wanted
-    )
+    async with computing_of(request).place(visitor_of(request)):
+        played = await asyncio.to_thread(batch.again, system, number, lang)
+        count = len(played.inputs)
+        journal = Journal.open(played.header, played.system)
+        frames = await asyncio.to_thread(
+            make_frames, journal, played.inputs, [], list(range(count + 1)), wanted
+        )
     return Replay(job, batch.page(lang).fight, system, GM, count, frames)
 
 

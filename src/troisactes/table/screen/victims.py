@@ -101,7 +101,7 @@ def _own_dice(deed: Deed, odds: ActionOdds, index: int) -> Amounts:
     actor = world.state.creatures[deed.actor.index]
     reckoning = odds_of(world, actor, deed.action, deed.using, deed.target).reckoning
     roll = reckoning.roll_at(index)
-    works = FAILURE if roll is not None and roll[1] else SUCCESS
+    works = FAILURE if roll is not None and roll.saved else SUCCESS
     for _, degree, _, dealt in reckoning.blows.get(index, ()):
         if degree == works:
             return dealt
@@ -130,8 +130,8 @@ def _chance(scene: Scene, odds: ActionOdds, index: int) -> Chance | None:
     roll = odds.reckoning.roll_at(index)
     if roll is None:
         return None
-    chances, saved = roll
-    return told_chance(scene, *_works(chances, saved), saved)
+    success, critical = _works(roll.chances, roll.saved)
+    return told_chance(scene, success, critical, roll.saved)
 
 
 def _works(chances: Chances, saved: bool) -> tuple[float, float]:

@@ -33,6 +33,7 @@ from troisactes.table.room.seats import PUBLIC, digest_of
 from troisactes.table.room.sockets import Watcher
 from troisactes.table.room.spectators import ClosedToSpectators
 from troisactes.table.room.starting_positions import HEROES
+from troisactes.table.server.fair_queue import FairQueue
 from troisactes.table.server.http import (
     A_DAY,
     REFUSALS,
@@ -64,6 +65,7 @@ from troisactes.table.store.store import Store, StoreUnusable
 
 MOST_FRAME = 64 * 1024
 MESSAGES_A_SECOND = 20
+COMPUTED_AT_ONCE = 2
 LOOKS_A_SECOND = 4  # of a spectator: a whole log each time
 LANGUAGES = ("fr", "en")
 
@@ -227,6 +229,7 @@ def make_app(
         rooms = Rooms(store)
         app.state.rooms = rooms
         app.state.settings = chosen
+        app.state.computing = FairQueue(COMPUTED_AT_ONCE)
         app.state.daily = Limits({TABLE: chosen.tables_a_day}, period=A_DAY)
         app.state.limits = limits if limits is not None else Limits()
         app.state.workers = workers if workers is not None else Workers()

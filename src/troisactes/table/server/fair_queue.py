@@ -8,11 +8,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from troisactes.records.complaints import about_table
-from troisactes.table.server.http import TooOften
+from troisactes.table.server.http import Connection, TooOften
 
 MOST_WAITING = 8  # of one visitor's
 MOST_VISITORS_WAITING = 500
 VISITORS_REMEMBERED = 1_000
+
+
+def computing_of(connection: Connection) -> FairQueue:
+    """Whose turn it is to have a fight told again or summed up: threads are few."""
+    queue: FairQueue = connection.app.state.computing
+    return queue
 
 
 class FairQueue:

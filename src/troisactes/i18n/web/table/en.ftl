@@ -250,3 +250,22 @@ web-fair-dice-wrong =
        *[other] { $wrong } dice did not fall as they should have.
     }
 web-fair-dice-failed = The proof could not be read. Try again.
+
+## What can be done here
+
+web-look-at = Look at { $who }
+web-nothing-there = Nothing to do at { $cell } now.
+web-more-actions = more actions
+web-impossible-tile = impossible
+web-impossible =
+    { $count ->
+        [one] 1 impossible for now
+       *[other] { $count } impossible for now
+    }
+web-all-actions = All
+web-sheet-of = Sheet: { $who }
+web-ends-alone = End the turn by itself when nothing is left
+web-ends-soon = ending… tap to stay
+web-sound = Sound
+web-table-screen = Table screen
+web-full-screen = Full screen

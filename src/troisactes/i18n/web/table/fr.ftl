@@ -254,3 +254,26 @@ web-fair-dice-wrong =
        *[other] { $wrong } dés ne sont pas tombés comme ils l’auraient dû.
     }
 web-fair-dice-failed = La preuve n’a pas pu être lue. Réessayez.
+
+## What can be done here
+
+web-look-at = Voir { $who }
+web-nothing-there = Rien à faire en { $cell } maintenant.
+web-more-actions = autres actions
+web-impossible-tile =
+    { $count ->
+        [one] impossible
+       *[other] impossibles
+    }
+web-impossible =
+    { $count ->
+        [one] 1 impossible pour l’instant
+       *[other] { $count } impossibles pour l’instant
+    }
+web-all-actions = Tout
+web-sheet-of = Fiche : { $who }
+web-ends-alone = Finir le tour de lui-même quand il ne reste rien
+web-ends-soon = se termine… touchez pour rester
+web-sound = Son
+web-table-screen = Écran de table
+web-full-screen = Plein écran

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from troisactes.kernel import effects
-from troisactes.kernel.definitions import ActionDef
 from troisactes.kernel.names import ANY_TIME, Slot
 from troisactes.kernel.parts.course import CourseRules
 from troisactes.kernel.state import Creature, Effect
-from troisactes.rules.common import disruption, facts, harm, turns
+from troisactes.rules.common import disruption, facts, harm, setup_actions, turns
 from troisactes.rules.common.encounters import SECONDS_A_ROUND
 from troisactes.rules.common.names import (
     ACTED,
@@ -21,7 +19,6 @@ from troisactes.rules.common.names import (
     HELD_KEY,
     HOLDS,
     LOST,
-    NEXT_ACTION,
     OPENED,
     REACTS_AGAIN_AT,
     TURN_BEGINS,
@@ -30,7 +27,6 @@ from troisactes.rules.common.names import (
 from troisactes.rules.common.options import (
     DISRUPTED_ATTACK_COUNTS,
     MIDTURN_CONDITIONS,
-    SETUP_AND_REACTIONS,
 )
 from troisactes.rules.common.play_modes import SESSION
 from troisactes.rules.common.turn_rules import turn_rules
@@ -69,24 +65,11 @@ class ThreeActionCourse(CourseRules):
         elif own_turn and "turn-begins" in action.trigger.on:
             counters[TURN_BEGINS] = 1
         if creature.effects:
-            self._spend_setups(enc, creature, action)
-
-    def _spend_setups(self, enc: Encounter, creature: Creature, action: ActionDef) -> None:
-        """ "If your next action is …": the very next one used decides."""
-        for effect in [each for each in creature.effects if NEXT_ACTION in each.data]:
-            if action.trigger is not None and enc.option(SETUP_AND_REACTIONS) != "counts":
-                continue
-            # rule next-action: an activity that contains it is another action.
-            if action.id != effect.data[NEXT_ACTION]:
-                effects.remove(enc, creature, effect)
+            setup_actions.lapse_unless_next(enc, creature, action)
 
     def finished(self, enc: Encounter, act: Act) -> None:
-        if act.parent:
-            return
-        creature = enc.state.creatures[act.actor]
-        for effect in [each for each in creature.effects if NEXT_ACTION in each.data]:
-            if effect.data[NEXT_ACTION] == act.action.id:
-                effects.remove(enc, creature, effect)
+        if not act.parent:
+            setup_actions.use_up(enc, enc.state.creatures[act.actor], act.action)
 
     def abandoned(self, enc: Encounter, act: Act, paid: tuple[str, ...]) -> None:
         creature = enc.state.creatures[act.actor]

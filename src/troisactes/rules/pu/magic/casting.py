@@ -437,27 +437,9 @@ class Ray(Step):
         reckoning.know(strike_chances(enc, target, stat.value, ac.value, 20, astray))
 
 
-# --- spells that last ----------------------------------------------------------------------------
-
-
-class EndSpell(Step):
-    """A running spell of one's own ends (PU-A-023, PU-A-070)."""
-
-    needs: tuple[Slot, ...] = (TARGET,)
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        uid: int = frame.slots[TARGET]
-        for creature in enc.state.creatures:
-            for effect in creature.effects:
-                if effect.uid == uid:
-                    effects.remove(enc, creature, effect)
-                    return
-
-
 STEPS: StepBuilders = {
     "save": SpellSave.build,
     "pierce": plain(SpellResistanceCheck),
     "ray": Ray.build,
     "toggle": Toggle.build,
-    "end-spell": plain(EndSpell),
 }

@@ -1,13 +1,15 @@
-"""Concentration checks: hurt, held or guarding while casting it."""
+"""Concentration: checks when hurt, held or guarding while one casts; spells kept up, and ended."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from troisactes.catalogue.vocabulary import plain
+from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import CRITICAL_SUCCESS, NO_TAGS, SUCCESS, Line, Total, check, total
 from troisactes.kernel.events import Disrupted
-from troisactes.kernel.names import Note, Slot
+from troisactes.kernel.names import TARGET, Note, Slot
 from troisactes.kernel.reckoning import chances_of
 from troisactes.rules.common import facts as shared
 from troisactes.rules.common.events import CheckRolled
@@ -18,6 +20,7 @@ from troisactes.rules.pu.options import DISRUPTION
 from troisactes.rules.pu.turn import long_actions
 
 if TYPE_CHECKING:
+    from troisactes.catalogue.vocabulary import StepBuilders
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Amounts
     from troisactes.kernel.state import Act, Creature, Frame
@@ -147,3 +150,23 @@ def lose_due(enc: Encounter, creature: Creature, reason: str, clause: str) -> No
     waiting = creature.notes.pop(DUE, None)
     if waiting is not None and enc.log is not None:
         enc.tell(Disrupted(creature=creature.index, action=waiting[0], reason=reason), clause)
+
+
+# --- spells that last ----------------------------------------------------------------------------
+
+
+class EndSpell(Step):
+    """A running spell of one's own ends (PU-A-023, PU-A-070)."""
+
+    needs: tuple[Slot, ...] = (TARGET,)
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        uid: int = frame.slots[TARGET]
+        for creature in enc.state.creatures:
+            for effect in creature.effects:
+                if effect.uid == uid:
+                    effects.remove(enc, creature, effect)
+                    return
+
+
+STEPS: StepBuilders = {"end-spell": plain(EndSpell)}
