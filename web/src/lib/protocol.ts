@@ -320,6 +320,14 @@ export interface SeatList {
   seats: SeatRow[]
 }
 
+/** The game master's word on a request, to whoever asked; the game master too is told of a deed that was granted but is not done: ``late`` (the table has moved on) or ``impossible``. */
+export interface Settled {
+  is: "settled"
+  request: string
+  outcome: "granted" | "impossible" | "late" | "refused"
+  says: string
+}
+
 /** What is known of where the dice come from. ``commitment`` is to the secret that holds now ("" where dice come from a seed somebody chose), ``nonces`` those added to it, in order, ``since_round`` when the first came; ``secrets`` those of fights that are over: with them every die of theirs can be checked. */
 export interface DiceFacts {
   is: "dice"
@@ -926,4 +934,4 @@ export interface RollModifier {
 export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | Settled | DiceFacts | Settings

@@ -139,7 +139,9 @@ export class TableModel extends LiveTable {
     if (!draft || draft === this.committed) return
     const decision = this.decision
     const row = rowOf(this.desk, draft.row.id)
-    if (!row || row.state !== 'offered') {
+    // What is asked for, or done against a rule, is refused: that is no change.
+    const isStill = draft.isForced && draft.decision === decision
+    if (!row || (row.state !== 'offered' && !isStill)) {
       this.draft = null
       if (draft.decision === decision) return
       this.tell(t('web-draft-gone'), '', true)
@@ -317,7 +319,7 @@ export class TableModel extends LiveTable {
       draft.through(cell)
       return
     }
-    const found = draft.at(cell)
+    const found = draft.at(cell) ?? draft.anywhere(cell)
     if (found === undefined) {
       if (draft.legal.length > 0) this.tell(t('web-not-a-target', { cell, action: draft.row.name }))
       return

@@ -377,6 +377,15 @@ class Pinged(Outgoing, tag="ping"):
     by: str
 
 
+class Settled(Outgoing):
+    """The game master's word on a request, to whoever asked; the game master too is told of a deed
+    that was granted but is not done: ``late`` (the table has moved on) or ``impossible``."""
+
+    request: str
+    outcome: Literal["granted", "refused", "late", "impossible"]
+    says: str
+
+
 class DiceFacts(Outgoing, tag="dice"):
     """What is known of where the dice come from.
 
@@ -419,6 +428,7 @@ Sent = (
     | Shown
     | Pinged
     | SeatList
+    | Settled
     | DiceFacts
     | Settings
 )
