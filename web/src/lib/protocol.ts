@@ -85,6 +85,15 @@ export interface MoreTimeMessage {
   decision?: number
 }
 
+/** This reaction is taken; with what and at whom is still being chosen: its time stands still. */
+export interface AcceptMessage {
+  do: "accept"
+  id?: string
+  decision?: number
+  creature?: string
+  action?: string
+}
+
 /** « Leurre »: the game master has seen to a step, and everybody may see how it went. */
 export interface GoOnMessage {
   do: "go-on"
@@ -931,7 +940,7 @@ export interface RollModifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | AcceptMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
 export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | Settled | DiceFacts | Settings

@@ -442,11 +442,20 @@ export class TableModel extends LiveTable {
   async answer(row: Row, decision = this.decision): Promise<void> {
     const way = row.ways[0]
     if (!isWhole(row)) {
+      this.accept(row)
       this.pick(row)
       return
     }
     const answer = { ...(way?.answer ?? { do: row.id }), ...(way?.lone?.aim ?? {}) }
     await this.give(answer, undefined, decision)
+  }
+
+  /** It is taken, only how is still being chosen: no clock runs out meanwhile. */
+  private accept(row: Row): void {
+    const prompt = this.sheet
+    if (!prompt?.timer || row.state !== 'offered') return
+    const { decision, creature = '' } = prompt
+    void this.socket.ask({ do: 'accept', decision, creature, action: row.id })
   }
 
   /** A whole answer to the open question. */

@@ -48,7 +48,7 @@ async def react(
     reaction = room.asking.expect(seat, message.decision, message.creature)
     given, anyway = message.answer, message.anyway
     if reaction is room.asking.first:
-        await room.do(command, lambda: room.journal.answer(seat, given, None, anyway))
+        await room.do(command, lambda: room.asking.give(reaction, seat, given, anyway))
     else:
         room.asking.expect_sound(seat, reaction, message)
         await room.asking.seal(reaction, seat, command, given, anyway=anyway)
@@ -171,6 +171,15 @@ async def more_time(
     room.frames.show_all()
 
 
+async def accept(
+    room: Room, watcher: Watcher, message: messages.AcceptMessage, command: str
+) -> None:
+    reaction = room.asking.expect(watcher.seat, message.decision, message.creature)
+    await room.asking.accept(reaction, message.action)
+    room.clocks.refresh()
+    room.frames.show_all()
+
+
 async def go_on(room: Room, watcher: Watcher, message: messages.GoOnMessage, command: str) -> None:
     await room.decoy.go_on(watcher.seat)
     room.clocks.refresh()
@@ -253,6 +262,7 @@ COMMANDS: dict[type[Message], Handler] = {
     messages.CorrectMessage: correct,
     messages.ThrowMessage: throw,
     messages.MoreTimeMessage: more_time,
+    messages.AcceptMessage: accept,
     messages.GoOnMessage: go_on,
     messages.NonceMessage: add_nonce,
     messages.PingMessage: ping,

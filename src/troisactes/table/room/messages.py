@@ -122,6 +122,14 @@ class MoreTimeMessage(Message):
     decision: int = 0
 
 
+class AcceptMessage(Message):
+    """This reaction is taken, with what and at whom is being chosen: its time stands still."""
+
+    decision: int = 0
+    creature: CreatureId = ""
+    action: Word = ""
+
+
 class GoOnMessage(Message):
     """« Leurre »: the game master has seen to a step, and everybody may see how it went."""
 
@@ -242,6 +250,7 @@ Incoming = (
     | CorrectMessage
     | PreferMessage
     | MoreTimeMessage
+    | AcceptMessage
     | GoOnMessage
     | AwayMessage
     | ThrowMessage
