@@ -317,6 +317,93 @@ def test_nobody_is_hurried_at_a_seat_nobody_holds(server: Server) -> None:
         assert "timer" not in prompt
 
 
+def accept(sitting: Sitting, seat: str) -> dict[str, Any]:
+    """A seat takes its reaction, and says nothing yet of how."""
+    server = sitting.server
+    server.gm.request("PATCH", f"{server.address}/settings", json={"timer": 15})
+    prompt = sitting.prompt(seat)
+    assert prompt is not None
+    about = {"decision": prompt["decision"], "creature": seat}
+    assert sitting.send(seat, do="accept", action=REACTION, **about)["is"] == "done"
+    return prompt
+
+
+def hurry(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on 15 s are over after 0.3; clocks notice when something happens."""
+    monkeypatch.setattr(reaction_timers, "SECOND", 0.02)
+    sitting.sockets["G"].send_json({"do": "away", "id": "here", "away": False})
+
+
+def test_what_is_accepted_is_not_timed(
+    server: Server, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.leave()
+    first = accept(sitting, "F")
+    wrong = {"decision": first["decision"], "creature": "F", "action": "stride"}
+    assert sitting.send("F", do="accept", **wrong)["code"] == "unknown_id"
+    stolen = {"decision": first["decision"], "creature": "F", "action": REACTION}
+    assert sitting.send("G", do="accept", **stolen)["code"] == "stale_decision"
+    hurry(sitting, monkeypatch)
+    time.sleep(0.5)
+    assert sitting.prompt("G") is None  # asked together, it has not accepted
+    with server.play(sitting.people["F"]) as reloaded:  # another socket starts no clock
+        still = receive(reloaded, "state")["desk"]["prompt"]
+        time.sleep(0.5)
+    assert not still["timer"].get("running", True)
+    again = sitting.prompt("F")
+    assert again is not None
+    assert again["decision"] == first["decision"]
+    said = sitting.send("F", do="answer", decision=first["decision"], answer=STRIKE)
+    assert said["is"] == "done"
+    assert len(strikes(sitting.log("gm"))) == 1
+    facts = server.room.facts.by_name
+    assert not any(name.startswith("accepted/") for name in facts)
+
+
+def test_an_alarm_that_rings_with_the_acceptance_passes_nobody(
+    server: Server, sitting: Sitting
+) -> None:
+    sitting.leave()
+    accept(sitting, "F")
+    room = server.room
+    keys = {each.key for each in room.asking.reactions if each.creature == "F"}
+    portal = server.client.blocking_portal
+    portal.call(room.time_is_up, keys)
+    assert sitting.prompt("F") is not None
+
+
+def test_who_accepted_may_still_pass_and_is_timed_at_the_next_question(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.leave("stride E2 via C2 D2 E2")
+    first = accept(sitting, "F")
+    said = sitting.send("F", do="answer", decision=first["decision"], answer=PASS)
+    hurry(sitting, monkeypatch)
+    assert said["is"] == "done"
+    assert strikes(sitting.log("gm")) == []
+    assert wait_for(sitting, "F", "out of time")  # at the next square it is timed again
+
+
+def test_an_acceptance_survives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "t.db"
+    with serve(path) as server:
+        server.open_scenario(LEAVES, seed=1, settings={"pause": 0, "timer": 15})
+        with ExitStack() as stack:
+            sitting = Sitting(server, stack)
+            sitting.leave()
+            accept(sitting, "F")
+        cookie, table = sitting.people["F"].cookie, server.table
+    monkeypatch.setattr(reaction_timers, "SECOND", 0.02)
+    with serve(path) as server:
+        server.table = table
+        browser = server.browser()
+        browser.cookie = cookie
+        with server.play(browser) as socket:
+            assert receive(socket, "state")["desk"]["prompt"]["kind"] == "respond"
+            time.sleep(0.6)
+            assert look(socket)["desk"]["prompt"]["timer"].get("running", True) is False
+
+
 @pytest.mark.usefixtures("short_timer")
 def test_a_seat_may_do_without_a_timer(sitting: Sitting) -> None:
     assert sitting.send("F", do="wish", no_timer=True)["is"] == "done"

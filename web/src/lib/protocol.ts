@@ -85,6 +85,15 @@ export interface MoreTimeMessage {
   decision?: number
 }
 
+/** This reaction is taken; with what and at whom is still being chosen: its time stands still. */
+export interface AcceptMessage {
+  do: "accept"
+  id?: string
+  decision?: number
+  creature?: string
+  action?: string
+}
+
 /** « Leurre »: the game master has seen to a step, and everybody may see how it went. */
 export interface GoOnMessage {
   do: "go-on"
@@ -318,6 +327,14 @@ export interface Pinged {
 export interface SeatList {
   is: "seats"
   seats: SeatRow[]
+}
+
+/** The game master's word on a request, to whoever asked; the game master too is told of a deed that was granted but is not done: ``late`` (the table has moved on) or ``impossible``. */
+export interface Settled {
+  is: "settled"
+  request: string
+  outcome: "granted" | "impossible" | "late" | "refused"
+  says: string
 }
 
 /** What is known of where the dice come from. ``commitment`` is to the secret that holds now ("" where dice come from a seed somebody chose), ``nonces`` those added to it, in order, ``since_round`` when the first came; ``secrets`` those of fights that are over: with them every die of theirs can be checked. */
@@ -923,7 +940,7 @@ export interface RollModifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | AcceptMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
 
 /** From the server. */
-export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | DiceFacts | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | Settled | DiceFacts | Settings

@@ -20,12 +20,13 @@ import type {
   SeatState,
   Sent,
   Settings,
+  Settled,
   Shown,
   Suggested,
 } from './protocol'
 
 export type Reply = Done | RefusedCommand | Failed | Previewed | Aimed | Reasoned | Kinds | Shown | Suggested | Reached
-export type News = SeatState | DiceFacts | Gone | Pinged | SeatList | Settings
+export type News = SeatState | DiceFacts | Gone | Pinged | SeatList | Settings | Settled
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 export type Request = Unnumbered<Incoming>
 

@@ -176,6 +176,12 @@ export class Draft {
     return this.legal.find(is) ?? this.refused.find(is)
   }
 
+  /** Against the rules, where they know of no square at all, any square may be meant. */
+  anywhere(cell: string): Target | undefined {
+    const isFree = this.isForced && this.way?.kind === 'cell' && this.legal.length + this.refused.length === 0
+    return isFree ? { id: cell, name: cell, aim: { to: cell }, cells: [cell] } : undefined
+  }
+
   async findTargets(): Promise<void> {
     const way = this.way
     if (way === null) return

@@ -124,6 +124,7 @@ export class LiveTable {
       this.dice = news
       this.addToDice()
     } else if (news.is === 'ping') this.showPing(news.cell, news.by)
+    else if (news.is === 'settled') this.tell(news.says, '', news.outcome !== 'granted')
     else this.gone = news.says ?? ''
   }
 

@@ -140,7 +140,9 @@ export class TableModel extends LiveTable {
     if (!draft || draft === this.committed) return
     const decision = this.decision
     const row = rowOf(this.desk, draft.row.id)
-    if (!row || row.state !== 'offered') {
+    // What is asked for, or done against a rule, is refused: that is no change.
+    const isStill = draft.isForced && draft.decision === decision
+    if (!row || (row.state !== 'offered' && !isStill)) {
       this.draft = null
       if (draft.decision === decision) return
       this.tell(t('web-draft-gone'), '', true)
@@ -318,7 +320,7 @@ export class TableModel extends LiveTable {
       draft.through(cell)
       return
     }
-    const found = draft.at(cell)
+    const found = draft.at(cell) ?? draft.anywhere(cell)
     if (found === undefined) {
       if (draft.legal.length > 0) this.tell(t('web-not-a-target', { cell, action: draft.row.name }))
       return
@@ -441,11 +443,20 @@ export class TableModel extends LiveTable {
   async answer(row: Row, decision = this.decision): Promise<void> {
     const way = row.ways[0]
     if (!isWhole(row)) {
+      this.accept(row)
       this.pick(row)
       return
     }
     const answer = { ...(way?.answer ?? { do: row.id }), ...(way?.lone?.aim ?? {}) }
     await this.give(answer, undefined, decision)
+  }
+
+  /** It is taken, only how is still being chosen: no clock runs out meanwhile. */
+  private accept(row: Row): void {
+    const prompt = this.sheet
+    if (!prompt?.timer || row.state !== 'offered') return
+    const { decision, creature = '' } = prompt
+    void this.socket.ask({ do: 'accept', decision, creature, action: row.id })
   }
 
   /** A whole answer to the open question. */

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from troisactes.errors import Refused, StaleDecision, TroisActesError
+from troisactes.errors import Refused, StaleDecision, TroisActesError, UnknownId
 from troisactes.journal.known_answers import read_answer
 from troisactes.journal.wire import GM
 from troisactes.kernel.encounter import Encounter
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from troisactes.table.room.room import Room
 
 SEALED = "sealed/"
+ACCEPTED = "accepted/"  # a question, by its key: taken, its details are being chosen
 
 
 def answer_with(reaction: OpenReaction, action: str) -> dict[str, Any]:
@@ -44,14 +45,20 @@ class Asking:
         self._room = room
         self.reactions: list[OpenReaction] = []
         self._sealed: dict[str, Sealed] = {}
+        self._accepted: set[str] = set()
         self._salt = secrets.token_bytes(16)
 
     def load(self) -> None:
-        """Sealed answers, as the store has them."""
+        """Sealed answers and accepted reactions, as the store has them."""
         self._sealed = {
             name.removeprefix(SEALED): read_sealed(text)
             for name, text in self._room.facts.by_name.items()
             if name.startswith(SEALED)
+        }
+        self._accepted = {
+            name.removeprefix(ACCEPTED)
+            for name in self._room.facts.by_name
+            if name.startswith(ACCEPTED)
         }
 
     def commands(self) -> list[str]:
@@ -99,6 +106,10 @@ class Asking:
         sealed = self._sealed.get(reaction.key)
         return sealed if sealed is not None and sealed.facts == reaction.facts else None
 
+    def is_accepted(self, reaction: OpenReaction) -> bool:
+        """Whether it is taken, and only how is still being chosen: that may take its time."""
+        return reaction.key in self._accepted
+
     def preferred(self, reaction: OpenReaction) -> str:
         """What a standing preference answers: a reaction, ``pass``, or nothing."""
         wanted = self._room.facts.preferences_of(reaction.enc, reaction.creature)
@@ -144,27 +155,42 @@ class Asking:
             self.look()
         windows = window_keys(self._room.journal.enc)
         await self._drop(key for key in self._sealed if key.rpartition("/")[0] not in windows)
+        await self._forget_accepted(windows)
         self._room.clocks.refresh()
 
     async def _open(self, reaction: OpenReaction, sealed: Sealed) -> None:
         room = self._room
         try:
-            room.journal.answer(sealed.seat, sealed.answer, None, sealed.anyway, sealed.why)
+            self.give(reaction, sealed.seat, sealed.answer, sealed.anyway, sealed.why)
         except TroisActesError:
             pass  # what it rested on has changed: it is asked again
         else:
             await room.keep(f"{sealed.command}+")
         await self._drop([reaction.key])
 
+    def give(
+        self,
+        reaction: OpenReaction,
+        seat: str,
+        answer: dict[str, Any],
+        anyway: bool = False,
+        why: str = "",
+    ) -> None:
+        """The answer to the question that is resolved next: nothing of it is left to choose."""
+        self._room.journal.answer(seat, answer, None, anyway, why)
+        self._accepted.discard(reaction.key)
+
     async def _answer_for(self, reaction: OpenReaction, action: str, why: str) -> None:
         room = self._room
         by = reaction.seats[0] if reaction.seats else GM
-        room.journal.answer(by, answer_with(reaction, action), None, why=why)
+        self.give(reaction, by, answer_with(reaction, action), why=why)
         await room.keep(f"{why}/{room.version}")
 
     async def pass_late(self, keys: set[str]) -> None:
         """Those who have not answered in time pass."""
-        late = [each for each in self.waited_for() if each.key in keys]
+        late = [
+            each for each in self.waited_for() if each.key in keys and not self.is_accepted(each)
+        ]
         for reaction in late:
             first = self.first
             if first is not None and reaction.key == first.key:
@@ -177,6 +203,24 @@ class Asking:
         if late:
             self._room.clocks.refresh()
             self._room.frames.show_all()
+
+    # --- accepting -----------------------------------------------------------------------------
+
+    async def accept(self, reaction: OpenReaction, action: str) -> None:
+        """A seat says which reaction it takes, before it says how; passing is still open to it."""
+        if action not in reaction.actions():
+            raise UnknownId("action", action, sorted(reaction.actions()))
+        await self._room.facts.put({ACCEPTED + reaction.key: action})
+        self._accepted.add(reaction.key)
+
+    async def _forget_accepted(self, windows: set[str]) -> None:
+        """Of what was answered, and of windows that are closed, nothing is kept."""
+        self._accepted = {key for key in self._accepted if key.rpartition("/")[0] in windows}
+        facts = self._room.facts
+        kept = {ACCEPTED + key for key in self._accepted}
+        gone = [each for each in facts.by_name if each.startswith(ACCEPTED) and each not in kept]
+        if gone:
+            await facts.put(dict.fromkeys(gone))
 
     # --- sealing -------------------------------------------------------------------------------
 
@@ -201,10 +245,12 @@ class Asking:
         sealed = Sealed(seat, command, answer, facts=reaction.facts, **how)
         await self._room.facts.put({SEALED + reaction.key: sealed.text()})
         self._sealed[reaction.key] = sealed
+        self._accepted.discard(reaction.key)
 
     async def forget_all(self) -> None:
         """What was answered in a fight that went back is asked again."""
         await self._drop(self._sealed)
+        await self._forget_accepted(set())
 
     async def _drop(self, keys: Iterable[str]) -> None:
         gone = list(keys)

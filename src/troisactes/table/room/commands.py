@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from troisactes.errors import NotYourDecision, StaleDecision
 from troisactes.journal.corrected_dice import THROWN
 from troisactes.journal.typed_line import Speaker, parse_command
-from troisactes.journal.view import known_creatures, masked_answer, readable_for, unmask
+from troisactes.journal.view import known_creatures, masked_answer, readable_for
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_answers, about_table
-from troisactes.table.room import messages
+from troisactes.table.room import messages, requests
 from troisactes.table.room.messages import Message
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ async def react(
     reaction = room.asking.expect(seat, message.decision, message.creature)
     given, anyway = message.answer, message.anyway
     if reaction is room.asking.first:
-        await room.do(command, lambda: room.journal.answer(seat, given, None, anyway))
+        await room.do(command, lambda: room.asking.give(reaction, seat, given, anyway))
     else:
         room.asking.expect_sound(seat, reaction, message)
         await room.asking.seal(reaction, seat, command, given, anyway=anyway)
@@ -171,6 +171,15 @@ async def more_time(
     room.frames.show_all()
 
 
+async def accept(
+    room: Room, watcher: Watcher, message: messages.AcceptMessage, command: str
+) -> None:
+    reaction = room.asking.expect(watcher.seat, message.decision, message.creature)
+    await room.asking.accept(reaction, message.action)
+    room.clocks.refresh()
+    room.frames.show_all()
+
+
 async def go_on(room: Room, watcher: Watcher, message: messages.GoOnMessage, command: str) -> None:
     await room.decoy.go_on(watcher.seat)
     room.clocks.refresh()
@@ -206,8 +215,7 @@ async def wish(room: Room, watcher: Watcher, message: messages.WishMessage, comm
 
 
 async def ask(room: Room, watcher: Watcher, message: messages.AskMessage, command: str) -> None:
-    if message.answer is not None:  # the game master reads it, who knows everybody by name
-        message.answer = unmask(room.eyes(watcher.seat), message.answer)
+    requests.read_request(room, watcher.seat, message)
     await room.facts.ask(room.journal, watcher.seat, message, command)
     room.frames.show_all()
 
@@ -218,14 +226,7 @@ async def settle(
     """The game master's word on a request."""
     if watcher.seat != GM:
         raise NotYourDecision(about_table.only_the_game_master_settles())
-    request = room.facts.request(message.request)
-    journal = room.journal
-    if message.grant and request.get("undo"):
-        await room.do(command, lambda: journal.undo(GM, int(request["undo"])))
-    elif message.grant and request.get("answer"):
-        await room.do(command, lambda: journal.overrule(GM, request["answer"]))
-    await room.facts.drop_request(message.request)
-    room.frames.show_all()
+    await requests.settle_request(room, message, command)
 
 
 # --- about the socket ----------------------------------------------------------------------------
@@ -261,6 +262,7 @@ COMMANDS: dict[type[Message], Handler] = {
     messages.CorrectMessage: correct,
     messages.ThrowMessage: throw,
     messages.MoreTimeMessage: more_time,
+    messages.AcceptMessage: accept,
     messages.GoOnMessage: go_on,
     messages.NonceMessage: add_nonce,
     messages.PingMessage: ping,

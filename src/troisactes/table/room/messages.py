@@ -122,6 +122,14 @@ class MoreTimeMessage(Message):
     decision: int = 0
 
 
+class AcceptMessage(Message):
+    """This reaction is taken, with what and at whom is being chosen: its time stands still."""
+
+    decision: int = 0
+    creature: CreatureId = ""
+    action: Word = ""
+
+
 class GoOnMessage(Message):
     """« Leurre »: the game master has seen to a step, and everybody may see how it went."""
 
@@ -242,6 +250,7 @@ Incoming = (
     | CorrectMessage
     | PreferMessage
     | MoreTimeMessage
+    | AcceptMessage
     | GoOnMessage
     | AwayMessage
     | ThrowMessage
@@ -377,6 +386,15 @@ class Pinged(Outgoing, tag="ping"):
     by: str
 
 
+class Settled(Outgoing):
+    """The game master's word on a request, to whoever asked; the game master too is told of a deed
+    that was granted but is not done: ``late`` (the table has moved on) or ``impossible``."""
+
+    request: str
+    outcome: Literal["granted", "refused", "late", "impossible"]
+    says: str
+
+
 class DiceFacts(Outgoing, tag="dice"):
     """What is known of where the dice come from.
 
@@ -419,6 +437,7 @@ Sent = (
     | Shown
     | Pinged
     | SeatList
+    | Settled
     | DiceFacts
     | Settings
 )

@@ -1,6 +1,7 @@
 """The time a reaction may take: the table's affair, not the fight's. No journal knows a clock.
 
-A clock runs while somebody looks at one of the seat's pages; it stops when the phone is away.
+A clock runs while somebody looks at one of the seat's pages; it stops when the phone is away, and
+for good once a reaction is accepted and only its details are being chosen.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class Clocks:
             clock = self._clocks.get(key)
             if clock is None:
                 clock = self._clocks[key] = ReactionClock(float(room.settings.timer))
-            if self._is_there(question):
+            if self._runs(question):
                 clock.run(now)
             else:
                 clock.stop(now)
@@ -97,9 +98,11 @@ class Clocks:
             return False  # the game master takes the time it takes
         return not any(room.facts.wishes_of(seat).get("no_timer") for seat in question.seats)
 
-    def _is_there(self, question: OpenReaction) -> bool:
+    def _runs(self, question: OpenReaction) -> bool:
         if self._room.decoy.waits:
             return False  # nobody but the game master has seen the question
+        if self._room.asking.is_accepted(question):
+            return False  # it is answered but for its details
         return any(
             each.seat in question.seats and each.is_open and not each.is_away
             for each in self._room.watchers

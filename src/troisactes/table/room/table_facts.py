@@ -164,8 +164,12 @@ class TableFacts:
         mine = [each for each in self.requests() if each["seat"] == seat]
         if len(mine) >= REQUESTS_A_SEAT:
             raise InvalidAnswer(about_table.at_most_requests(REQUESTS_A_SEAT))
-        if message.creature and seat != GM and message.creature not in journal.seats.get(seat, []):
-            raise NotYourDecision(about_answers.not_played_from(repr(message.creature), repr(seat)))
+        if message.creature and seat != GM:
+            creature = known_creature(Eyes(journal.enc, seat, journal.seats), message.creature)
+            if player_of(journal.enc, creature) not in journal.seats.get(seat, []):
+                raise NotYourDecision(
+                    about_answers.not_played_from(repr(message.creature), repr(seat))
+                )
         plain = {
             "seat": seat,
             "creature": message.creature,

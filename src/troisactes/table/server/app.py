@@ -27,6 +27,7 @@ from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.lobby.rules import names_of
 from troisactes.table.room.messages import Failed, Gone, LookMessage, read_message
 from troisactes.table.room.opening import open_scenario, open_table
+from troisactes.table.room.requests import tell_kept
 from troisactes.table.room.room import Room
 from troisactes.table.room.rooms import NoSeat, Rooms
 from troisactes.table.room.seats import PUBLIC, digest_of
@@ -140,6 +141,7 @@ async def play(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         await room.settle()
         await room.tell_so_far(watcher.seat, watcher.lang)
         room.join(watcher)
+        await tell_kept(room, watcher)
         await _receive(socket, room, watcher)
     except ClosedToSpectators as error:
         watcher.send(Gone(said_in(watcher.lang, error), error.code))
