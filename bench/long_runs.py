@@ -75,11 +75,12 @@ class Progress:
         self._what, self._total = what, total
         self._began = self._told = time.monotonic()
 
-    def at(self, done: int) -> None:
+    def at(self, done: int, more: str = "") -> None:
         now = time.monotonic()
         if now - self._told > PROGRESS:
             self._told = now
-            print(f"  {self._what}: {done} of {self._total}, {now - self._began:.0f} s", flush=True)
+            took = f"{now - self._began:.0f} s"
+            print(f"  {self._what}: {done} of {self._total}, {took} {more}", flush=True)
 
 
 @contextmanager
@@ -421,7 +422,7 @@ def run_soak(given: argparse.Namespace) -> int:
                 memory = sum(map(load.memory_of, family(server.pid)))
                 files = len(os.listdir(f"/proc/{server.pid}/fd"))
                 samples.append((load.memory_of(server.pid), memory, files))
-                progress.at(int((time.monotonic() - began) / 60))
+                progress.at(int((time.monotonic() - began) / 60), f"{samples[-1][0]:.0f} MB")
         finally:
             server.terminate()
             server.wait()

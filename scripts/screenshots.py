@@ -35,7 +35,6 @@ from tests.browser.people import (  # noqa: E402
     confirm,
     drawn_qr,
     go_to,
-    prepare,
     question,
 )
 
@@ -148,8 +147,7 @@ def game_master(studio: Studio, dark: bool = False) -> Page:
     page = studio.someone(LAPTOP, dark)
     table = studio.scenario(page, BRIDGE.format(**words(studio.lang)))
     table.run()
-    prepare(page, "attack", "G1")
-    expect(page.locator("[data-forecast]").first).to_be_visible()
+    look_at(page, "G1")
     return page
 
 
@@ -159,13 +157,22 @@ def game_master_dark(studio: Studio) -> Page:
 
 def turn(studio: Studio) -> Page:
     table = studio.scenario(studio.someone(LAPTOP), BRIDGE.format(**words(studio.lang)))
-    return table.seat(studio.someone(PHONE), "Kyra")
+    page = table.seat(studio.someone(PHONE), "Kyra")
+    page.locator("[data-band]").first.wait_for()
+    return page
+
+
+def look_at(page: Page, id: str) -> None:
+    """What can be done to somebody, the best of it previewed."""
+    page.locator("[data-band]").first.wait_for()
+    page.locator(f'[data-token="{id}"]').click()
+    expect(confirm(page)).to_be_enabled()
+    expect(page.locator("[data-victim]").first).to_be_visible()
 
 
 def preview(studio: Studio) -> Page:
     page = turn(studio)
-    prepare(page, "attack", "G1")
-    expect(page.locator("[data-forecast]").first).to_be_visible()
+    look_at(page, "G1")
     return page
 
 

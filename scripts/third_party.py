@@ -35,7 +35,7 @@ NPM_LOCK = ROOT / "web" / "package-lock.json"
 HEADING = "Software of others that is installed with Trois Actes, or is in its page"
 LOCKED_EXTRAS = ("postgres",)
 # Parts of these are in the page; the others of its package file only build it.
-IN_THE_PAGE = ("@fluent/bundle", "@noble/hashes", "clsx", "svelte")
+IN_THE_PAGE = ("@fluent/bundle", "@iconify-json/game-icons", "@noble/hashes", "clsx", "svelte")
 # Where something is needed only on some machines, these tell which.
 MACHINES: dict[str, dict[str, str]] = {
     "": {"sys_platform": "linux", "platform_system": "Linux", "python_version": "3.13"},

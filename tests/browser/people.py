@@ -143,6 +143,7 @@ def go_to(page: Page, name: str) -> None:
     """Choose a square of the board."""
     expect(cell(page, name)).to_have_attribute("data-legal", "true")
     tap_cell(page, name)
+    expect(page.locator('[data-stage="preview"]')).to_be_attached()
 
 
 def tap_cell(page: Page, name: str) -> None:

@@ -17,7 +17,9 @@ from tests.browser.people import (
     open_table,
     prepare,
     question,
+    show_impossible,
     tap,
+    tap_cell,
     version,
 )
 
@@ -59,7 +61,7 @@ def test_25_a_fight_by_keyboard_alone(laptop: Page, someone: Someone) -> None:
     # React to the goblin that walks away.
     gm = table.run()
     action(gm, "move").click()
-    gm.locator('[data-cell="I3"]').first.click()
+    tap_cell(gm, "I3")
     confirm(gm).click()
     expect(question(page)).to_be_visible()
     expect(page.locator("#prompt-heading")).to_be_focused()
@@ -164,7 +166,7 @@ def sit_and_look(page: Page, laptop: Page, look: Look, lang: str) -> None:
     page.locator('[data-open="menu"]').click()
     look("menu")
     page.keyboard.press("Escape")
-    tap(page.locator('[data-action][aria-disabled="true"]').first)
+    tap(show_impossible(page).first)
     look("refused")
     action(page, "attack").click()
     confirm(page).wait_for()
@@ -195,7 +197,7 @@ def react_and_look(page: Page, laptop: Page, look: Look, lang: str) -> None:
     table.seat(page, "Kyra")
     gm = table.run()
     action(gm, "move").click()
-    gm.locator('[data-cell="K4"]').first.click()
+    tap_cell(gm, "K4")
     confirm(gm).click()
     expect(question(page)).to_be_visible()
     look("reaction")

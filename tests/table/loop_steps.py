@@ -23,6 +23,7 @@ class LoopSteps:
 
     def __init__(self) -> None:
         self.longest = 0.0
+        self.what = ""  # was being done then
         self.loops = 0.0  # all steps of all loops of this process
         self._loop_threads: set[int] = set()
         self._began = time.process_time()
@@ -33,7 +34,9 @@ class LoopSteps:
             return _run_plainly(handle)
         finally:
             took = time.thread_time() - began
-            self.longest = max(self.longest, took)
+            if took > self.longest:
+                self.longest = took
+                self.what = repr(handle)[:300]
             self.loops += took
 
     def all_threads(self) -> float:

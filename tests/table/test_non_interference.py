@@ -112,7 +112,7 @@ CASES = [
     )
     for cast in CASTS
     for kind in KINDS
-    for secret in (SECRETS if cast is CASTS[0] else (*SECRETS[:4], SECRETS[-1]))
+    for secret in (SECRETS if cast is CASTS[0] else (SECRETS[1], SECRETS[3], SECRETS[-1]))
     if not (secret.in_the_way and kind in STEPS)
 ]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from troisactes.errors import InvalidAnswer
-from troisactes.table.lobby.imports import read_import
+from troisactes.interop.documents import read_json
 from troisactes.table.lobby.simulations import MOST_WAITING as MOST_JOBS
 from troisactes.table.lobby.simulations import NewBatch, Simulations
 from troisactes.table.server.fair_queue import MOST_WAITING, FairQueue
@@ -29,8 +29,8 @@ def workers() -> Iterator[Workers]:
 
 def test_they_work_elsewhere_and_give_back_what_they_found(workers: Workers) -> None:
     assert asyncio.run(workers.run("a", os.getpid)) != os.getpid()
-    with pytest.raises(InvalidAnswer, match=r"expected \[creature"):
-        asyncio.run(workers.run("a", read_import, "pf2", "x = 1", "en"))
+    with pytest.raises(InvalidAnswer, match="expected JSON"):
+        asyncio.run(workers.run("a", read_json, "{x"))
 
 
 def test_one_that_takes_too_long_is_ended_and_replaced(workers: Workers) -> None:

@@ -176,11 +176,16 @@ def test_a_table_is_closed_to_spectators(server: Server) -> None:
         socket.receive_json(timeout=5)
     assert joins(server, zoe, "public") == (403, "closed_to_spectators")
     assert joins(server, server.browser(), "public") == (403, "closed_to_spectators")
-    for path in ("/replay", "/print", "/settings", "/dice"):
+    picture = b"\x89PNG\r\n\x1a\n"
+    headers = {"content-type": "image/png"}
+    put = server.gm.request("PUT", f"{server.address}/image", headers, content=picture)
+    assert put.status_code == 204
+    for path in ("/replay", "/print", "/settings", "/dice", "/image"):
         assert zoe.get(f"{server.address}{path}").status_code in (401, 403), path
     with server.play(nils) as socket:  # who plays is not concerned
         assert receive(socket, "state")
     assert nils.get(f"{server.address}/replay").status_code == 200
+    assert nils.get(f"{server.address}/image").status_code == 200
     server.gm.request("PATCH", settings, json={"spectators": "open"})
     assert joins(server, zoe, "public") == (200, "")
 

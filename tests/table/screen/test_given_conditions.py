@@ -17,7 +17,7 @@ def test_whatever_is_offered_is_accepted_once_its_questions_are_answered(system_
     system = load_system(system_id)
     table = Journal.open(fight_header(system, sorted(system.catalogue.fights)[0], "fr", seed=3))
     [first, *_] = [each.id for each in table.enc.state.creatures]
-    offered = make_conditions(table, "fr")
+    offered = make_conditions(table, "gm", "fr")
     for kind in offered:
         ruling: dict[str, Any] = {"do": "add-condition", "creature": first, "condition": kind.id}
         if kind.valued:
@@ -35,7 +35,7 @@ def test_whatever_is_offered_is_accepted_once_its_questions_are_answered(system_
 def test_what_is_asked_is_said_in_words(lang: str, says: str) -> None:
     system = load_system("krosmoz")
     table = Journal.open(fight_header(system, sorted(system.catalogue.fights)[0], lang, seed=3))
-    asking = [each.asks[0] for each in make_conditions(table, lang) if each.asks]
+    asking = [each.asks[0] for each in make_conditions(table, "gm", lang) if each.asks]
     ask = next(each for each in asking if each.key == "source")
     assert ask.says == says
     assert {each.id for each in ask.options} == {each.id for each in table.enc.state.creatures}

@@ -41,6 +41,7 @@ export class TableModel extends LiveTable {
   usesKeys = $state(false)
   /** The list of all actions is open. */
   showsAll = $state(false)
+  showsImpossible = $state(false)
   readonly show = new Show()
   private endsAloneNow = $state(recall('ends-alone') !== 'off')
   draft = $state.raw<Draft | null>(null)

@@ -74,7 +74,8 @@ def show(room: Room, watcher: Watcher, message: messages.ShowMessage) -> Outgoin
 
 
 def conditions(room: Room, watcher: Watcher, message: messages.ConditionsMessage) -> Outgoing:
-    return messages.Kinds(message.id, make_conditions(room.journal, watcher.lang))
+    seat, lang = watcher.seat, watcher.lang
+    return messages.Kinds(message.id, make_conditions(room.seen_by(seat), seat, lang))
 
 
 QUESTIONS: dict[type[Message], Callable[[Room, Watcher, Any], Outgoing]] = {

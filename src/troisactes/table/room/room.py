@@ -385,6 +385,16 @@ class Room:
         for watcher in list(self.watchers):
             self._send_away(watcher, "table_ended")
 
+    def forget(self) -> None:
+        """Let go of everything, once nobody can have this table in hand any more.
+
+        A room and its parts know each other: unless they are parted, only a search of the whole
+        memory finds out that they are of no use, and everybody waits while that goes on.
+        """
+        if not self.watchers:
+            for part in ("asking", "clocks", "decoy", "frames", "journal", "versions"):
+                vars(self).pop(part, None)
+
     def refresh_holders(self) -> None:
         self.holders = self.store.holders(self.id)
         self.frames.tell_seats()

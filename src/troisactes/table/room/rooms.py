@@ -22,6 +22,7 @@ from troisactes.table.room.table_settings import TableSettings
 from troisactes.table.store.reading import find_table
 from troisactes.table.store.store import BROWSER, LINK, Conflict, Image, Link, Store, TableRow
 
+FORGOTTEN_AFTER = 60.0  # seconds
 ROOMS_IN_MEMORY = 512  # beyond, those nobody watches are closed; they come back when asked for
 
 
@@ -87,7 +88,9 @@ class Rooms:
             if len(self.tables) < ROOMS_IN_MEMORY:
                 return
             if not self.tables[id].lock.locked():
-                self.tables.pop(id).clocks.close()
+                room = self.tables.pop(id)
+                room.clocks.close()
+                _forget_soon(room)
 
     def wake(self, id: str) -> None:
         """Another process has changed a table, or any of them: read it again if it is open here."""
@@ -112,6 +115,7 @@ class Rooms:
         room = self.tables.pop(table, None)
         if room is not None:
             room.end()
+            _forget_soon(room)
 
     def close(self) -> None:
         for task in (*self._waking, *self._reading.values()):
@@ -276,6 +280,11 @@ class Rooms:
 
     async def set_image(self, table: str, image: Image | None) -> None:
         await (await self.open(table)).set_image(image)
+
+
+def _forget_soon(room: Room) -> None:
+    """After whoever is still at something with it has long been answered."""
+    asyncio.get_running_loop().call_later(FORGOTTEN_AFTER, room.forget)
 
 
 def _try_to_open(header: dict[str, Any], pack: str) -> None:

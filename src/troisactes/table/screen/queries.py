@@ -9,7 +9,6 @@ from troisactes.catalogue.effects import FOR_ACTION
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import in_language
 from troisactes.journal.record import Journal
-from troisactes.journal.wire import GM
 from troisactes.kernel.checks import SOURCE
 from troisactes.kernel.decisions import Offer
 from troisactes.records.complaints import about_answers
@@ -81,9 +80,9 @@ def make_palette(journal: Journal, seat: str, lang: str, beside: Beside, creatur
     return palette_of(scene, actor, decision if is_asked else None)
 
 
-def make_conditions(journal: Journal, lang: str) -> list[Kind]:
-    """The conditions the game master may put on somebody, by name."""
-    scene = Scene(journal, GM, lang)
+def make_conditions(journal: Journal, seat: str, lang: str) -> list[Kind]:
+    """The conditions the game master may put on somebody, by name; with whom the seat knows."""
+    scene = Scene(journal, seat, lang)
     kinds = [
         Kind(
             effect.id,

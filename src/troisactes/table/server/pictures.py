@@ -17,6 +17,7 @@ from troisactes.table.server.http import (
     NotAnImage,
     expect_gm,
     rooms_of,
+    seat_of,
     spend,
 )
 from troisactes.table.server.pages import COMES_PACKED
@@ -76,8 +77,10 @@ async def put_image(
     opt={COMES_PACKED: True},
 )
 async def read_image(table: FromPath[str], request: Asking) -> Response[bytes]:
-    """The picture, for whoever has the table's code."""
-    await find_room(request, table)
+    """The picture, for whoever has the table's code; closed to spectators, for who sits there."""
+    room = await find_room(request, table)
+    if room.settings.spectators == "closed":
+        seat_of(request, table)
     image = rooms_of(request).store.image(table)
     if image is None:
         raise UnknownId("picture", table)
