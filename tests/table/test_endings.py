@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.table.playing import Browser, Server, receive
+from troisactes.kernel.names import HP
 
 # A hero A and a foe beside each other, A first; and what was done before the end.
 PLACES = {
@@ -158,7 +159,7 @@ def test_a_readied_action_ends_the_fight(server: Server, system: str) -> None:
         table.bring_about("readied")
         table.throw_highest()
         journal = server.room.journal
-        assert not journal.enc.state.find("Foe").pools["hp"] > 0  # type: ignore[union-attr]
+        assert not journal.enc.state.find("Foe").pools[HP] > 0  # type: ignore[union-attr]
         table.pass_on_to_the_end()
         expect_the_end(table)
 
