@@ -85,7 +85,7 @@ export interface MoreTimeMessage {
   decision?: number
 }
 
-/** This reaction is taken; with what and at whom is still being chosen: its time stands still. */
+/** This reaction is taken, with what and at whom is being chosen: its time stands still. */
 export interface AcceptMessage {
   do: "accept"
   id?: string
