@@ -256,7 +256,11 @@ web-fair-dice-failed = The proof could not be read. Try again.
 web-look-at = Look at { $who }
 web-nothing-there = Nothing to do at { $cell } now.
 web-more-actions = more actions
-web-impossible-tile = impossible
+web-impossible-tile =
+    { $count ->
+        [one] impossible
+       *[other] impossible
+    }
 web-impossible =
     { $count ->
         [one] 1 impossible for now
