@@ -169,6 +169,11 @@ export class TableModel extends LiveTable {
 
   // --- choosing --------------------------------------------------------------------------------
 
+  /** Something is being chosen: the board and what follows from it come first. */
+  get isChoosing(): boolean {
+    return this.draft !== null || this.selected !== null || this.placing !== null
+  }
+
   /** Whether what is picked is for later: one's next turn. */
   get isPlanning(): boolean {
     return this.plan !== null && !this.desk?.palette && !this.sheet
