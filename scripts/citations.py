@@ -43,7 +43,7 @@ from troisactes.sim.random_policy import RandomPolicy
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "refusals.md"
 LIST: Final = ROOT / "scripts" / "citations.toml"
-SHORT: Final = 1_500  # decisions at random, in each system
+SHORT: Final = 400  # decisions at random, in each system; scenarios bring up most of it
 LONG: Final = 50_000
 LONGEST_FIGHT: Final = 600
 TRY_EVERYTHING_EVERY: Final = 50

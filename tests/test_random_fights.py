@@ -19,8 +19,8 @@ from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.registry import System, load_system, system_ids
 from troisactes.rules.setup import open_fight
 
-DECISIONS = 5_000  # for each fight of each system; there are some fifty
-LONG_DECISIONS = 130_000
+DECISIONS = 6_200  # for each of the thirty-three fights
+LONG_DECISIONS = 160_000
 LONGEST_FIGHT = 1_500
 CLOSE_LOOK_EVERY = 60
 
