@@ -78,7 +78,7 @@ def _interpreted_modules() -> Iterator[str]:
 
 
 def _listed(path: Path, entries: list[str]) -> bool:
-    return any(path.is_relative_to(entry) for entry in entries)
+    return any(path.is_relative_to(entry) or path.match(entry) for entry in entries)
 
 
 @pytest.hookimpl(wrapper=True)

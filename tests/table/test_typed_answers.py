@@ -18,10 +18,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
+from tests.journal.test_plain_values import REFUSED
 from tests.table.playing import Server, receive, serve
 from tests.table.test_schema import listening
 from troisactes.api.fight import Fight
-from troisactes.errors import InvalidAnswer
 from troisactes.kernel.decisions import Option
 from troisactes.table.server.app import make_app
 from troisactes.table.server.http import COOKIE, Limits
@@ -261,7 +261,6 @@ NO_PATHS = ["abc", 5, ("a",), None, {"x": 1}, [1], (1.5,), (10**5000,), (-1,)]
 @pytest.mark.parametrize("path", NO_PATHS, ids=lambda path: type(path).__name__)
 def test_an_option_whose_path_is_no_path_is_an_invalid_answer(path: Any) -> None:
     journal = Fight("pf2", "pont", seed=7).journal
-    option = Option("stride", 5, path=path)
     for give in (journal.answer, journal.overrule):
-        with pytest.raises(InvalidAnswer):
-            give("gm", option)
+        with pytest.raises(REFUSED):
+            give("gm", Option("stride", 5, path=path))

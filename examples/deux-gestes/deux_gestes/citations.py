@@ -47,6 +47,7 @@ CITATIONS = {
     "falling": "DG-10",
     # attacks
     "line-of-sight": "DG-04",
+    "sight": "DG-04",
     "multiple-attack": "DG-06",
     "range-increment": "DG-04",
     "cover": "DG-04",

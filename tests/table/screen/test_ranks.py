@@ -1,7 +1,5 @@
 """Which rows a bar of a few tiles shows first."""
 
-from copy import copy
-
 import pytest
 
 from tests.table.screen.opening import at_the_end_of, rows_of
@@ -65,12 +63,14 @@ def test_healing_comes_first_only_where_somebody_is_hurt() -> None:
 
 
 @pytest.mark.parametrize("system", list(BLOWS))
-def test_ranks_tell_nothing_a_table_keeps_back(system: str) -> None:
+def test_ranks_tell_nothing_a_table_keeps_back(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where odds are not shown, the others' numbers change no rank."""
     journal = at_the_end_of("30-board", system)
     before = {row.id: row.rank for row in ranked(journal, "none")}
     for creature in journal.enc.state.creatures:
         if creature.side == "foes":
-            creature.sheet = copy(creature.sheet)
-            creature.sheet.stats = {name: value + 7 for name, value in creature.sheet.stats.items()}
+            stats = {name: value + 7 for name, value in creature.sheet.stats.items()}
+            monkeypatch.setattr(creature.sheet, "stats", stats)
     assert {row.id: row.rank for row in ranked(journal, "none")} == before

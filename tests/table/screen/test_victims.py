@@ -1,8 +1,5 @@
 """Before anything is done: whom it concerns, how likely, how much, and where one will stand."""
 
-from copy import copy
-from typing import Any
-
 import pytest
 
 from tests.table.screen.opening import at_the_end_of
@@ -147,7 +144,9 @@ def test_falling_is_told_of_those_whose_hit_points_are_known(system: str) -> Non
 
 @pytest.mark.parametrize("odds", ["band", "none"])
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_without_exact_odds_damage_is_of_ones_own_dice_alone(system: str, odds: str) -> None:
+def test_without_exact_odds_damage_is_of_ones_own_dice_alone(
+    system: str, odds: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever the others are like, the same numbers: nothing of theirs can be read off them."""
     journal = area(system)
     plain = by_id(seen(journal, AREAS[system], odds))
@@ -157,16 +156,11 @@ def test_without_exact_odds_damage_is_of_ones_own_dice_alone(system: str, odds: 
     assert all(each.chance is None or each.chance.percent is None for each in plain.values())
     for each in journal.enc.state.creatures:
         if each.id in ("G1", "G2"):  # much tougher, and proof against nearly everything
-            each.sheet = tougher(each.sheet)
+            proof = dict.fromkeys(("fire", "sonic", "water"), 50)
+            monkeypatch.setattr(each.sheet, "data", {**each.sheet.data, Key("resist"): proof})
     after = by_id(seen(journal, AREAS[system], odds))
     assert [each.expected for each in after.values()] == [each.expected for each in plain.values()]
     assert [each.worst for each in after.values()] == [each.worst for each in plain.values()]
-
-
-def tougher(sheet: Any) -> Any:
-    changed = copy(sheet)
-    changed.data = {**sheet.data, Key("resist"): dict.fromkeys(("fire", "sonic", "water"), 50)}
-    return changed
 
 
 def test_nobody_unseen_is_a_victim() -> None:

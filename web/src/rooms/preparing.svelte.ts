@@ -55,6 +55,8 @@ export class Preparing {
   private begun: Promise<void> = Promise.resolve()
   systemName = $derived(this.systems.find((each) => each.id === this.system)?.short ?? '')
   private keys = 0
+  private asked = 0
+  private wanted = ''
   private held: Record<string, Held> = {}
 
   heroes = $derived(this.count('heroes'))
@@ -106,14 +108,18 @@ export class Preparing {
 
   private async findSystems(): Promise<void> {
     this.systems = await api.get<SystemLine[]>(address('/api/systems', { lang: language.now }))
-    const last = this.systems.find((each) => each.id === this.system) ?? this.systems[0]
+    const chosen = this.wanted || this.system
+    const last = this.systems.find((each) => each.id === chosen) ?? this.systems[0]
     if (last !== undefined) await this.choose(last.id)
   }
 
   /** The party and what may be picked, or what was there before; creatures of another system wait for its return. */
   async choose(system: string): Promise<void> {
     const where = `/api/systems/${system}/library`
+    const asked = ++this.asked
+    this.wanted = system
     const library = await api.get<Library>(address(where, { lang: language.now }))
+    if (asked !== this.asked) return // somebody chose again meanwhile
     const before = this.library
     this.keep()
     this.system = system
