@@ -75,15 +75,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def pytest(arguments: argparse.Namespace) -> list[str]:
-    return [
-        "pytest",
-        "-q",
-        "-n",
-        "auto",
-        "--dist",
-        "worksteal",
-        *(["--long"] if arguments.long else []),
-    ]
+    return ["pytest", "-q", "-n", "auto", *(["--long"] if arguments.long else [])]
 
 
 class Outcome(NamedTuple):
