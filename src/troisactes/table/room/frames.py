@@ -129,7 +129,7 @@ class Frames:
         """Write a seat's log in a thread of its own: all of a long fight takes a while."""
         if (seat, lang) not in self._books:
             book = self._book(seat, lang)
-            await asyncio.to_thread(book.lines, self._room.seen_by(seat))
+            await asyncio.to_thread(lambda: book.lines(self._room.seen_by(seat)))
 
     def _book(self, seat: str, lang: str) -> LogBook:
         return self._books.setdefault((seat, lang), LogBook(seat, lang))
