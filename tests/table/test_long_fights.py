@@ -28,9 +28,6 @@ def header() -> dict[str, Any]:
     return fight_header(system, "pont", seed=1, options={}, seats={})
 
 
-LONGEST_PAUSE = 0.05  # seconds; half of what anybody may be kept waiting
-
-
 async def make_tables(store: SqliteStore, *lengths: int) -> list[str]:
     """Tables with so many inputs each: notes of the game master's."""
     rooms = Rooms(store)
@@ -113,6 +110,5 @@ def test_the_loop_stays_free_while_a_long_fight_comes_up(tmp_path: Path) -> None
         return longest, took
 
     asyncio.run(play())  # words and rules are read once
-    runs = [asyncio.run(play()) for _ in range(4)]
-    # The best of them: the machine may be busy with other tests. Compiled, all of it is soon over.
-    assert min(longest / took for longest, took in runs) < 1 / 3 or min(runs)[0] < LONGEST_PAUSE
+    best = min(longest / took for longest, took in (asyncio.run(play()) for _ in range(4)))
+    assert best < 1 / 3  # the best of them: the machine may be busy with other tests
