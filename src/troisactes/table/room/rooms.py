@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
 from collections.abc import Callable
@@ -74,10 +75,13 @@ class Rooms:
 
     async def _read(self, id: str) -> None:
         try:
+            # A collection in the middle of so many new objects would hold everybody up.
+            gc.disable()
             kept = await asyncio.to_thread(find_table, self.store, id)
             self._close_unwatched()
             self.tables[id] = Room(self.store, kept)
         finally:
+            gc.enable()
             del self._reading[id]
         if id in self._missed:
             self._missed.discard(id)
