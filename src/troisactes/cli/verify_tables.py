@@ -40,3 +40,5 @@ def verify_tables(lang: str, database: Path) -> None:
         console.print(say(lang, "cli-verify-what-to-do"))
         raise click.exceptions.Exit(1)
     console.print(say(lang, "cli-verify-sound", tables=found.tables, inputs=found.inputs))
+    if found.shelves:
+        console.print(say(lang, "cli-verify-shelves", shelves=found.shelves))

@@ -169,6 +169,11 @@ cli-verify-sound =
         [one] One table, { $inputs } inputs: everything is there, as it was written.
        *[other] { $tables } tables, { $inputs } inputs: everything is there, as it was written.
     }
+cli-verify-shelves =
+    { $shelves ->
+        [one] One shelf of sheets: everything is there too.
+       *[other] { $shelves } shelves of sheets: everything is there too.
+    }
 cli-verify-wrong-key = Key { $number } does not come from what is told.
 cli-verify-wrong-die = Die { $number } (d{ $faces }) shows { $face }; it should have shown { $expected }.
 cli-backup-short = Copy all tables, even while a server runs.

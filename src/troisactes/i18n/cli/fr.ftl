@@ -170,6 +170,11 @@ cli-verify-sound =
         [one] { $tables } table, { $inputs } entrées : tout est là, tel que c’était écrit.
        *[other] { $tables } tables, { $inputs } entrées : tout est là, tel que c’était écrit.
     }
+cli-verify-shelves =
+    { $shelves ->
+        [one] Une étagère de fiches : tout y est aussi.
+       *[other] { $shelves } étagères de fiches : tout y est aussi.
+    }
 cli-verify-wrong-key = La clé { $number } ne vient pas de ce qui est annoncé.
 cli-verify-wrong-die = Le dé { $number } (d{ $faces }) montre { $face } ; il aurait dû montrer { $expected }.
 cli-backup-short = Copie toutes les tables, même quand un serveur tourne.

@@ -215,6 +215,7 @@ complaint-a-table-of-numbers-for = une table de nombres entiers, un par { $kind 
         [scenario] scénario
         [script] suite d’étapes
         [seat] place
+        [shelf] étagère
         [side] camp
         [simulation] simulation
         [situation] situation
@@ -884,6 +885,7 @@ complaint-a-known =
         [scenario] un scénario connu
         [script] une suite d’étapes connue
         [seat] une place connue
+        [shelf] une étagère connue
         [side] un camp connu
         [simulation] une simulation connue
         [situation] une situation connue
@@ -952,6 +954,7 @@ complaint-each-once = chaque { $kind ->
         [scenario] scénario
         [script] suite d’étapes
         [seat] place
+        [shelf] étagère
         [side] camp
         [simulation] simulation
         [situation] situation
@@ -1020,6 +1023,7 @@ complaint-base-to-name-another = base : { $kind ->
         [scenario] un autre scénario
         [script] une autre suite d’étapes
         [seat] une autre place
+        [shelf] une autre étagère
         [side] un autre camp
         [simulation] une autre simulation
         [situation] une autre situation
@@ -1088,6 +1092,7 @@ complaint-unknown-id = { $kind ->
         [scenario] scénario inconnu
         [script] suite d’étapes inconnue
         [seat] place inconnue
+        [shelf] étagère inconnue
         [side] camp inconnu
         [simulation] simulation inconnue
         [situation] situation inconnue
@@ -1313,3 +1318,16 @@ complaint-a-spoiled-head-file =
 complaint-an-earlier-file = { $file } vient d’une version antérieure de Trois Actes : « troisactes serve » le met à jour
 complaint-the-file-cannot-be-read = la base est illisible : « { $why } »
 complaint-deletes-the-table = efface la table
+complaint-shelf-missing = l’étagère { $shelf } manque
+complaint-shelf-changed = étagère { $shelf } : ce qui s’y trouve n’est pas ce qui a été écrit
+complaint-shelf-older = l’étagère { $shelf } est plus ancienne qu’elle ne devrait : ses derniers changements ({ $changes }) manquent
+complaint-shelf-unreadable = l’étagère { $shelf } est illisible : { $why }
+complaint-changed-meanwhile = { $id } a été modifié entre-temps, sur un autre appareil ou dans un autre onglet
+complaint-not-your-shelf = cette étagère n’est pas à vous : il faut son lien
+complaint-the-shelf-is-full = l’étagère est pleine : { $most } fiches au plus
+complaint-no-room-for-pictures = il n’y a plus de place pour des portraits : { $megabytes } Mo au plus
+complaint-a-newer-document = cette fiche vient d’une version plus récente de Trois Actes (format { $format })
+complaint-a-kept-sheet = une fiche exportée de Trois Actes, ou un texte TOML avec des tables [creature.…]
+complaint-a-system-for-it = le système pour lequel la fiche est faite
+complaint-one-creature = une créature et une seule dans la fiche
+complaint-not-ready-to-fight = { $name } ne peut pas encore combattre : { $why }

@@ -54,6 +54,7 @@ Kind: TypeAlias = Literal[
     "scenario",
     "script",
     "seat",
+    "shelf",
     "side",
     "simulation",
     "situation",

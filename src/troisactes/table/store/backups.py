@@ -16,6 +16,7 @@ from troisactes.records.phrase import Phrase
 from troisactes.table.store.head_file import head_path, read_heads, write_heads
 from troisactes.table.store.integrity import check_tables, sound_inputs
 from troisactes.table.store.queries import Reads
+from troisactes.table.store.shelves import Picture
 from troisactes.table.store.sqlite_files import OwnerLock, SqliteReading, check_files
 from troisactes.table.store.sqlite_store import SqliteStore
 from troisactes.table.store.store import Link, StoreUnusable
@@ -100,6 +101,8 @@ def restore_readable(database: Path, now: float) -> tuple[Path, list[Phrase]]:
         try:
             for id in sorted({*map(str, reading.ids()), *on_file.heads}):
                 _copy_readable(reading, store, id)
+            for id in sorted(map(str, reading.shelf_ids())):
+                _copy_readable_shelf(reading, store, id)
         finally:
             store.close()
             reading.close()
@@ -117,6 +120,7 @@ def _copy_readable(reading: Reads, store: SqliteStore, id: str) -> None:
         query = "SELECT digest, table_id, seat, kind FROM links WHERE table_id = ?"
         links = [Link(*each) for each in reading.rows(query, id)]
         image = reading.image(id)
+        pictures = _pictures(reading, id)
     except StoreUnusable:
         return
     if row is None:
@@ -126,8 +130,30 @@ def _copy_readable(reading: Reads, store: SqliteStore, id: str) -> None:
         waiting.append(store.append(id, each.version, each.command, each.record))
     if image is not None:
         waiting.append(store.put_image(id, image))
+    waiting += [store.put_picture(id, each) for each in pictures]
     for change in waiting:
         change.result()
+
+
+def _copy_readable_shelf(reading: Reads, store: SqliteStore, id: str) -> None:
+    try:
+        shelf, keys = reading.shelf(id), reading.shelf_keys(id)
+        documents, pictures = reading.kept(id), _pictures(reading, id)
+    except StoreUnusable:
+        return
+    if shelf is None:
+        return
+    waiting = [store.create_shelf(shelf, keys)]
+    # A document begins again with its first revision: what came before is not kept.
+    waiting += [store.put_kept([each._replace(revision=1)]) for each in documents]
+    waiting += [store.put_shelf_picture(id, each) for each in pictures]
+    for change in waiting:
+        change.result()
+
+
+def _pictures(reading: Reads, owner: str) -> list[Picture]:
+    found = [reading.picture(owner, id) for id in reading.picture_ids(owner)]
+    return [each for each in found if each is not None]
 
 
 def _put_in_place(new: Path, database: Path, now: float) -> Path:

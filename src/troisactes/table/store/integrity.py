@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from troisactes.errors import UnknownId
-from troisactes.records.complaints import about_integrity
+from troisactes.records.complaints import about_integrity, about_shelves
 from troisactes.records.phrase import Phrase
 from troisactes.table.store.head_file import HeadsOnFile
 from troisactes.table.store.queries import Reads
 from troisactes.table.store.seals import NOTHING, Head, seal_input
+from troisactes.table.store.shelves import is_shelf
 from troisactes.table.store.store import SealedInput, StoreUnusable, TableDamaged
 
 # What a value of another type than was written leads to.
@@ -26,7 +27,7 @@ class StoreDamage(NamedTuple):
     """Something that is gone, or is not what was written."""
 
     says: Phrase
-    table: str = ""  # nothing: not of one table
+    table: str = ""  # or shelf; nothing: not of one of them
 
 
 class Integrity(NamedTuple):
@@ -36,6 +37,7 @@ class Integrity(NamedTuple):
     notes: list[Phrase]  # nothing is lost by these
     tables: int = 0
     inputs: int = 0
+    shelves: int = 0
 
     @property
     def is_structural(self) -> bool:
@@ -47,25 +49,43 @@ class Integrity(NamedTuple):
 
 
 def check_tables(store: Reads, on_file: HeadsOnFile | None = None) -> Integrity:
-    """Every table that is there, and every one that should be."""
+    """Every table and shelf that is there, and every one that should be."""
     known = {} if on_file is None else on_file.heads
     found = Integrity([], [])
     try:
-        ids = store.ids()
+        ids, shelves = store.ids(), store.shelf_ids()
     except StoreUnusable as error:
         found.damages.append(StoreDamage(about_integrity.cannot_be_read(error.phrase())))
-        ids = set()
+        ids, shelves = set(), set()
     inputs = 0
-    for id in sorted({*map(str, ids), *known}):
-        says, count = _check_table(store, id, known.get(id))
+    for id in sorted({*map(str, ids), *map(str, shelves), *known}):
+        check = _check_shelf if is_shelf(id) else _check_table
+        says, count = check(store, id, known.get(id))
         inputs += count
         if says is not None:
             found.damages.append(StoreDamage(says, id))
-    if on_file is not None and ids and not on_file.is_there:
+    if on_file is not None and (ids or shelves) and not on_file.is_there:
         found.notes.append(about_integrity.no_head_file())
     if on_file is not None and on_file.spoiled:
         found.notes.append(about_integrity.a_spoiled_head_file(on_file.spoiled))
-    return found._replace(tables=len(ids), inputs=inputs)
+    return found._replace(tables=len(ids), inputs=inputs, shelves=len(shelves))
+
+
+def _check_shelf(store: Reads, id: str, written: Head | None) -> tuple[Phrase | None, int]:
+    """What is wrong with a shelf; it has no inputs."""
+    try:
+        shelf, head = store.shelf(id), store.head(id)
+        if shelf is None:
+            return about_shelves.shelf_missing(id), 0
+        if head is None or store.print_on_shelf(shelf).beside != head.beside:
+            return about_shelves.shelf_changed(id), 0
+        if written is not None and not _follows(head, written, [NOTHING]):
+            return about_shelves.shelf_older(id, max(1, written.changes - head.changes)), 0
+    except StoreUnusable as error:
+        return about_shelves.shelf_unreadable(id, error.phrase()), 0
+    except _OF_ANOTHER_TYPE:
+        return about_shelves.shelf_changed(id), 0
+    return None, 0
 
 
 def _check_table(store: Reads, id: str, written: Head | None) -> tuple[Phrase | None, int]:

@@ -19,24 +19,24 @@ from troisactes.records.phrase import Phrase
 from troisactes.table.store.integrity import expect_sound
 from troisactes.table.store.queries import Reads
 from troisactes.table.store.sealing import seal_all
+from troisactes.table.store.statements import Cursor, Work
 from troisactes.table.store.store import Conflict, SealedInput, StoreUnusable, TableRow, Wake
 from troisactes.table.store.writes import (
     SCHEMA,
-    Cursor,
     WaitingChange,
-    Work,
     Writes,
 )
 
 if TYPE_CHECKING:
     import psycopg
 
-VERSION = 2  # 1: without seals
+VERSION = 3  # 1: without seals; 2: without shelves
+WITH_SEALS = 2
 CHANNEL = "troisactes"
 EVERY_TABLE = ""  # woken for: something may have been missed
 FORMAT = """
 CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
-INSERT INTO format SELECT 2 WHERE NOT EXISTS (SELECT 1 FROM format);
+INSERT INTO format SELECT 3 WHERE NOT EXISTS (SELECT 1 FROM format);
 """
 
 
@@ -83,8 +83,9 @@ class PostgresStore(Reads, Writes):
             row = self._writing.execute("SELECT version FROM format").fetchone()
             if row is None or row[0] > VERSION:
                 raise StoreUnusable(about_table.a_newer_database())
-            if row[0] < VERSION:
+            if row[0] < WITH_SEALS:
                 seal_all(self._execute)
+            if row[0] < VERSION:
                 self._execute("UPDATE format SET version = ?", (VERSION,))
 
     # --- writing -----------------------------------------------------------------------------
@@ -140,6 +141,9 @@ class PostgresStore(Reads, Writes):
 
     def sound_inputs(self, table: str) -> list[SealedInput]:
         return expect_sound(self, table)
+
+    def expect_sound_shelf(self, shelf: str) -> None:
+        """A large database is not read as a whole: what is on a shelf is checked as it is used."""
 
     def damages(self) -> list[Phrase]:
         """A large database is not read as a whole: each table is checked as it is opened."""

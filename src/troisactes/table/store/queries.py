@@ -11,10 +11,12 @@ from troisactes.table.store.seals import (
     print_of_link,
     print_of_table,
 )
+from troisactes.table.store.shelves import ShelfReads, is_shelf
+from troisactes.table.store.statements import READ_HEAD
 from troisactes.table.store.store import BROWSER, Image, Link, SealedInput, TableRow, TableSummary
 
 
-class Reads:
+class Reads(ShelfReads):
     """A store's reading half. Values stand as ``?`` in a query; a database of its own says how."""
 
     def rows(self, query: str, *values: Any) -> list[Any]:
@@ -65,8 +67,7 @@ class Reads:
     # --- seals ---------------------------------------------------------------------------------
 
     def head(self, table: str) -> Head | None:
-        query = "SELECT changes, version, seal, beside FROM heads WHERE table_id = ?"
-        rows = self.rows(query, table)
+        rows = self.rows(READ_HEAD, table)
         return Head(*rows[0]) if rows else None
 
     def heads(self) -> dict[str, Head]:
@@ -76,7 +77,7 @@ class Reads:
     def ids(self) -> set[str]:
         """The tables there are, or of which something is left."""
         query = "SELECT id FROM tables UNION SELECT table_id FROM heads"
-        return {id for (id,) in self.rows(query)}
+        return {id for (id,) in self.rows(query) if not is_shelf(str(id))}
 
     def sealed_inputs(self, table: str, after: int = 0, most: int = -1) -> list[SealedInput]:
         query = (
@@ -97,7 +98,8 @@ class Reads:
         for link in self.rows(query, row.id):
             head = head.plus(print_of_link(Link(*link)))
         image = self.image(row.id)
-        return head if image is None else head.plus(print_of_image(image))
+        head = head if image is None else head.plus(print_of_image(image))
+        return self.pictures_beside(row.id, head)
 
     def summaries(self) -> list[TableSummary]:
         """Every table, the one changed last first."""

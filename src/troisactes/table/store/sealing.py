@@ -6,8 +6,8 @@ from typing import Any
 
 from troisactes.table.store.queries import Reads
 from troisactes.table.store.seals import Head, seal_input
+from troisactes.table.store.statements import Execute
 from troisactes.table.store.store import TableRow
-from troisactes.table.store.writes import Execute
 
 
 class _ByExecuteWithin(Reads):

@@ -42,23 +42,24 @@ def seal_input(before: str, version: int, command: str, record: str) -> str:
 
 
 def print_of_table(row: TableRow) -> int:
-    return _print("table", row.id, row.title, row.header, row.pack, repr(float(row.created)))
+    return print_of("table", row.id, row.title, row.header, row.pack, repr(float(row.created)))
 
 
 def print_of_fact(name: str, value: str) -> int:
-    return _print("fact", name, value)
+    return print_of("fact", name, value)
 
 
 def print_of_link(link: Link) -> int:
-    return _print("link", *link)
+    return print_of("link", *link)
 
 
 def print_of_image(image: Image) -> int:
     content = blake2b(image.content, digest_size=16).hexdigest()
-    return _print("image", image.type, str(image.cell), str(image.x), str(image.y), content)
+    return print_of("image", image.type, str(image.cell), str(image.x), str(image.y), content)
 
 
-def _print(*parts: str) -> int:
+def print_of(*parts: str) -> int:
+    """A number for what one row says; the sum of those of all rows is in a head."""
     hashed = blake2b(digest_size=16)
     for part in parts:
         content = part.encode("utf-8", "surrogatepass")

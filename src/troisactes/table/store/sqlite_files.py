@@ -13,7 +13,8 @@ from troisactes.table.store.queries import Reads
 from troisactes.table.store.store import StoreInUse, StoreUnusable
 from troisactes.table.store.writes import SCHEMA
 
-VERSION = 2  # 1: without seals
+VERSION = 3  # 1: without seals; 2: without shelves
+WITH_SEALS = 2
 MOST_PROBLEMS = 10
 
 

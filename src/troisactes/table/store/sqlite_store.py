@@ -17,11 +17,13 @@ from troisactes.table.store.queries import Reads
 from troisactes.table.store.sealing import seal_all
 from troisactes.table.store.sqlite_files import (
     VERSION,
+    WITH_SEALS,
     OwnerLock,
     check_database,
     rows_of,
     sqlite_schema,
 )
+from troisactes.table.store.statements import Work
 from troisactes.table.store.store import (
     Conflict,
     SealedInput,
@@ -30,7 +32,7 @@ from troisactes.table.store.store import (
     TableDamaged,
     Wake,
 )
-from troisactes.table.store.writes import WaitingChange, Work, Writes
+from troisactes.table.store.writes import WaitingChange, Writes
 
 log = logging.getLogger(__name__)
 
@@ -122,6 +124,11 @@ class SqliteStore(Reads, Writes):
             raise TableDamaged(about_integrity.what_to_do(damage))
         return expect_sound(self, table)
 
+    def expect_sound_shelf(self, shelf: str) -> None:
+        damage = self.integrity.of_table(shelf)
+        if damage is not None:
+            raise TableDamaged(about_integrity.what_to_do(damage))
+
     def damages(self) -> list[Phrase]:
         return [each.says for each in self.integrity.damages]
 
@@ -173,13 +180,16 @@ def _migrate(connection: sqlite3.Connection, path: str) -> None:
         return
     tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     names = {name for (name,) in tables}
-    if "heads" in names:  # a number that was changed, not an earlier version
+    has_seals, has_shelves = "heads" in names, "shelves" in names
+    if has_shelves or has_seals != (found == WITH_SEALS):
+        # a number that was changed, not an earlier version
         raise StoreUnusable(about_table.not_our_database(path, f"version {found}"))
     connection.execute("BEGIN IMMEDIATE")
-    if "inputs" in names:
+    if "inputs" in names and not has_seals:
         connection.execute("ALTER TABLE inputs ADD COLUMN seal TEXT NOT NULL DEFAULT ''")
     for statement in sqlite_schema().split(";"):
         connection.execute(statement)
-    seal_all(connection.execute)
+    if not has_seals:
+        seal_all(connection.execute)
     connection.execute(f"PRAGMA user_version={VERSION}")
     connection.execute("COMMIT")

@@ -9,9 +9,9 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 from troisactes.errors import UnknownId
 from troisactes.records.complaints import about_table
@@ -23,13 +23,16 @@ from troisactes.table.store.seals import (
     print_of_link,
     print_of_table,
 )
+from troisactes.table.store.shelves import SHELVES_SCHEMA, Picture, PicturesOfOwner, ShelfWrites
+from troisactes.table.store.statements import PUT_HEAD, READ_HEAD, Execute, Work
 from troisactes.table.store.store import BROWSER, LINK, Conflict, Image, Link, TableRow
 
 MOST_AT_ONCE = 256
 SECONDS_BEFORE_REST = 1.0
 
 # ``{real}``, ``{blob}`` and ``{by_key}``: what databases call otherwise.
-SCHEMA = """
+SCHEMA = (
+    """
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY,
     title TEXT NOT NULL,
@@ -77,28 +80,13 @@ CREATE TABLE IF NOT EXISTS heads (
     changed {real} NOT NULL
 ){by_key};
 """
+    + SHELVES_SCHEMA
+)
 PUT_FACT = (
     "INSERT INTO facts VALUES (?, ?, ?) ON CONFLICT (table_id, name) "
     "DO UPDATE SET value = EXCLUDED.value"
 )
-PUT_HEAD = (
-    "UPDATE heads SET changes = ?, version = ?, seal = ?, beside = ?, changed = ? "
-    "WHERE table_id = ?"
-)
 OF_A_TABLE = ("inputs", "facts", "links", "images", "heads")
-
-
-class Cursor(Protocol):
-    """What is needed of a database's answer."""
-
-    @property
-    def rowcount(self) -> int: ...
-    def fetchone(self) -> Any: ...
-    def fetchall(self) -> list[Any]: ...
-
-
-Execute = Callable[[str, Sequence[Any]], Cursor]  # a query with ``?`` for values, and the values
-Work = Callable[[Execute], None]
 
 
 class WaitingChange(NamedTuple):
@@ -109,13 +97,12 @@ class WaitingChange(NamedTuple):
     future: Future[None]
 
 
-class TableChange:
+class TableChange(PicturesOfOwner):
     """One change of one table: whatever it writes, the table's head follows."""
 
     def __init__(self, execute: Execute, table: str, head: Head) -> None:
-        self.execute = execute
+        super().__init__(execute, table, head)
         self.table = table
-        self.head = head
 
     def put_row(self, row: TableRow) -> None:
         self.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
@@ -169,7 +156,7 @@ class TableChange:
             self.head = self.head.plus(print_of_image(image))
 
 
-class Writes:
+class Writes(ShelfWrites):
     """A store's writing half. A database says how a batch of changes is committed."""
 
     locking = ""  # what keeps other processes from changing a row until the commit
@@ -199,7 +186,7 @@ class Writes:
             execute("INSERT INTO heads VALUES (?, ?, ?, ?, ?, ?)", (row.id, *head, time.time()))
             self.sealed[row.id] = head
 
-        return self._ask(row.id, work)
+        return self.ask(row.id, work)
 
     def append(self, table: str, version: int, command: str, record: str) -> Future[None]:
         return self._change(table, lambda change: change.append(version, command, record))
@@ -246,23 +233,29 @@ class Writes:
     def put_image(self, table: str, image: Image | None) -> Future[None]:
         return self._change(table, lambda change: change.put_image(image))
 
+    def put_picture(self, table: str, picture: Picture) -> Future[None]:
+        return self._change(table, lambda change: change.put_picture(picture))
+
+    def drop_picture(self, table: str, id: str) -> Future[None]:
+        return self._change(table, lambda change: change.drop_pictures((id,)))
+
     def delete(self, table: str) -> Future[None]:
         """Everything of a table is gone; so it may be already."""
 
         def work(execute: Execute) -> None:
             for each in OF_A_TABLE:
                 execute(f"DELETE FROM {each} WHERE table_id = ?", (table,))
+            execute("DELETE FROM pictures WHERE owner_id = ?", (table,))
             execute("DELETE FROM tables WHERE id = ?", (table,))
             self.sealed[table] = GONE
 
-        return self._ask(table, work)
+        return self.ask(table, work)
 
     def _change(self, table: str, alter: Callable[[TableChange], None]) -> Future[None]:
         """A change of a table that is there; UnknownId when it is not."""
 
         def work(execute: Execute) -> None:
-            query = "SELECT changes, version, seal, beside FROM heads WHERE table_id = ?"
-            row = execute(query + self.locking, (table,)).fetchone()
+            row = execute(READ_HEAD + self.locking, (table,)).fetchone()
             if row is None:
                 raise UnknownId("table", table)
             change = TableChange(execute, table, Head(*row))
@@ -271,7 +264,7 @@ class Writes:
             execute(PUT_HEAD, (*head, time.time(), table))
             self.sealed[table] = head
 
-        return self._ask(table, work)
+        return self.ask(table, work)
 
     # --- the thread --------------------------------------------------------------------------
 
@@ -283,7 +276,7 @@ class Writes:
         self._waiting.put(None)
         self._writer.join()
 
-    def _ask(self, table: str, work: Work) -> Future[None]:
+    def ask(self, table: str, work: Work) -> Future[None]:
         future: Future[None] = Future()
         self._waiting.put(WaitingChange(table, work, future))
         return future
