@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import troisactes.journal.events  # noqa: F401  declares what a table asks and tells
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.records.questions import Question
-from troisactes.records.record import Record, declared
+from troisactes.records.record import Record
 from troisactes.records.refusals import Refusal
+from troisactes.rules.common.system_records import records_of
 from troisactes.rules.common.turn_rules import TurnRules
 from troisactes.rules.registry import System, load_system, our_system_ids, vocabulary_of
 from troisactes.scenarios.under_way import known_pools, limits_of
@@ -44,7 +45,6 @@ class Known:
         self.id = id
         self.system: System = load_system(id, cast=True)
         self.vocabulary: Vocabulary = vocabulary_of(id)[1]
-        self.module = type(self.system.rules).__module__.rpartition(".")[0]
 
 
 def page() -> str:
@@ -81,23 +81,13 @@ def _rows(systems: list[Known], words: Callable[[Known], Words]) -> dict[str, tu
 # --- what is declared ----------------------------------------------------------------------------
 
 
-def _of_system(family: type[Record], known: Known) -> Iterator[type[Record]]:
-    """The records a system may use: its own, and those that are no other system's."""
-    shared = re.compile(r"troisactes\.(kernel|journal|records|rules\.common)\b")
-    for record in declared(family):
-        module = record.__module__
-        if shared.match(module) or module.startswith(f"{known.module}."):
-            yield record
-
-
 def _first_line(record: type[Record]) -> str:
     return (record.__doc__ or "").strip().splitlines()[0]
 
 
 def questions(known: Known) -> Words:
     found: dict[str, str] = {}
-    for each in _of_system(Question, known):
-        assert issubclass(each, Question)
+    for each in records_of(known.system.package, Question):
         answers = "words of the moment"
         if each.answers is not None:
             answers = ", ".join(f"`{word}`" for word in each.answers) or "actions alone"
@@ -106,7 +96,7 @@ def questions(known: Known) -> Words:
 
 
 def refusals(known: Known) -> Words:
-    return {each.kind: _first_line(each) for each in _of_system(Refusal, known)}
+    return {each.kind: _first_line(each) for each in records_of(known.system.package, Refusal)}
 
 
 def said(known: Known, sort: str) -> dict[str, str]:
@@ -122,8 +112,7 @@ def said(known: Known, sort: str) -> dict[str, str]:
 def answers(known: Known) -> Words:
     """Those questions declare, and those that have words of their own."""
     found = dict[str, str]()
-    for each in _of_system(Question, known):
-        assert issubclass(each, Question)
+    for each in records_of(known.system.package, Question):
         found |= dict.fromkeys(each.answers or (), "")
     return found | said(known, "choice")
 

@@ -28,6 +28,7 @@ from troisactes.records.refusals import Refusal
 from troisactes.rules.common.facts import FACTS
 from troisactes.rules.common.ready_triggers import READY_TRIGGERS
 from troisactes.rules.common.sheet_stats import STATS
+from troisactes.rules.common.system_records import whatever_is_said
 from troisactes.rules.common.vocabulary import three_actions_vocabulary
 from troisactes.rules.krosmoz import facts as krosmoz_facts
 from troisactes.rules.krosmoz.action_costs import UNITS as KROSMOZ_UNITS
@@ -107,12 +108,14 @@ def missing(prefix: str, words: set[str]) -> list[str]:
 
 @pytest.mark.parametrize("system_id", system_ids())
 def test_every_record_has_its_sentences(system_id: str) -> None:
-    rules = {each: load_system(each) for each in system_ids()}[system_id].rules
+    system = {each: load_system(each) for each in system_ids()}[system_id]
     assert len({event.kind for event in declared(Event)}) > 80
     assert len([event for event in declared(Event) if issubclass(event, Ruling)]) > 30
     assert len([*declared(Refusal)]) > 100
     assert len([*declared(Question)]) > 60
-    assert sentence_problems(system_id, rules.facts) == []
+    said = list(whatever_is_said(system.package))
+    assert len(said) > 100
+    assert sentence_problems(system_id, system.rules.facts, said) == []
 
 
 def test_every_fact_has_both_refusals() -> None:

@@ -12,8 +12,7 @@ from troisactes.errors import UnknownId
 from troisactes.i18n.render import option_text
 from troisactes.journal.answer_words import effects_in, meaning_of
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NUMBER, Option
-from troisactes.records.questions import Question
-from troisactes.records.record import declared
+from troisactes.rules.common.system_records import plain_answers
 
 if TYPE_CHECKING:
     from troisactes.api.fight import Fight
@@ -138,7 +137,7 @@ class Choices:
         """
         found = [each for each in self if each.action == action]
         if not found:
-            known = {*self._fight.system.rules.actions, *_plain_answers()}
+            known = {*self._fight.system.rules.actions, *plain_answers(self._fight.system.package)}
             if action not in known:
                 raise UnknownId("answer", str(action), {*known, *self.actions})
         return found
@@ -152,11 +151,6 @@ class Choices:
 
     def __repr__(self) -> str:
         return f"<Choices: {', '.join(self.actions) or 'none, nothing is asked'}>"
-
-
-def _plain_answers() -> set[str]:
-    """What may be answered to some question, beside actions."""
-    return {answer for kind in declared(Question) for answer in kind.answers or ()}
 
 
 def target_of(fight: Fight, option: Option) -> Target:

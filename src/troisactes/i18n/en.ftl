@@ -16,6 +16,7 @@ refused-cannot-pay =
         [0] { $cost }, you have none left
        *[other] { $cost }, you have { $left } left
     }
+refused-cooling-down = { $action } can be used again in { $left } of your turns
 refused-cannot-stand-there = nobody can stand in { $cell }
 refused-delaying = { $creature } is delaying and can only come back into the order
 refused-gm-only = only the game master may settle that
@@ -133,6 +134,7 @@ refused-needs-potion-in-hand = it takes a potion in hand
 refused-needs-tool-in-hand = it takes the thing to repair in hand
 refused-needs-holding = you must be holding something
 refused-needs-items-nearby = there is nothing to pick up within arm’s length
+refused-needs-grappling = only while grappling somebody
 
 # … or forbids.
 
@@ -168,6 +170,7 @@ refused-not-while-potion-in-hand = not possible with a potion in hand
 refused-not-while-tool-in-hand = not possible with a thing to repair in hand
 refused-not-while-holding = not possible while holding something
 refused-not-while-items-nearby = not possible next to an item on the ground
+refused-not-while-grappling = not while grappling somebody
 
 ### Events: one line of the log each
 
@@ -190,6 +193,7 @@ event-damage =
         [yes] { $creature } takes { $amount } damage ({ $type }, critical), { $hp }/{ $max } HP left
        *[no] { $creature } takes { $amount } damage ({ $type }), { $hp }/{ $max } HP left
     }
+event-bruised = { $creature } takes { $amount } nonlethal damage, { $bruises } in all
 event-dice = { $creature }, { $dice } for { $purpose }: { $rolled }
 event-dies = { $creature } dies
 event-disrupted = { $creature }: “{ $action }” is disrupted ({ $reason })
@@ -235,6 +239,7 @@ event-long-activity =
     }
 event-long-activity-interrupted = { $creature }: “{ $action }” is interrupted after { $spent } of { $needed } minutes
 event-moved = { $creature }: { $from } → { $to }
+event-stands-fast = { $creature } is not to be moved
 event-off-rules = { $creature }: “{ $action }”, off the rules
 event-order-changes = The order is now: { $order }
 event-overruled = The game master overrules: { $creature }, “{ $action }”

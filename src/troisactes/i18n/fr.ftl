@@ -17,6 +17,7 @@ refused-cannot-pay =
         [0] { $cost }, il ne vous en reste pas
        *[other] { $cost }, il vous en reste { $left }
     }
+refused-cooling-down = « { $action } » ne peut pas être relancé avant { $left } de vos tours
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
 refused-gm-only = seul le MJ en décide
@@ -134,6 +135,7 @@ refused-needs-potion-in-hand = il faut une potion en main
 refused-needs-tool-in-hand = il faut l’objet à réparer en main
 refused-needs-holding = il faut tenir quelque chose
 refused-needs-items-nearby = il n’y a rien à ramasser à portée de main
+refused-needs-grappling = il faut agripper quelqu’un
 
 # … or forbids.
 
@@ -169,6 +171,7 @@ refused-not-while-potion-in-hand = impossible avec une potion en main
 refused-not-while-tool-in-hand = impossible avec un objet à réparer en main
 refused-not-while-holding = impossible en tenant quelque chose
 refused-not-while-items-nearby = impossible près d’un objet au sol
+refused-not-while-grappling = impossible en agrippant quelqu’un
 
 ### Events: one line of the log each
 
@@ -191,6 +194,7 @@ event-damage =
         [yes] { $creature } perd { $amount } PV ({ $type }, critique), reste { $hp }/{ $max }
        *[no] { $creature } perd { $amount } PV ({ $type }), reste { $hp }/{ $max }
     }
+event-bruised = { $creature } encaisse { $amount } dégâts non létaux, { $bruises } en tout
 event-dice = { $creature }, { $dice } pour { $purpose } : { $rolled }
 event-dies = { $creature } meurt
 event-disrupted = { $creature } : « { $action } » est interrompu ({ $reason })
@@ -236,6 +240,7 @@ event-long-activity =
     }
 event-long-activity-interrupted = { $creature } : « { $action } » est interrompu après { $spent } minutes sur { $needed }
 event-moved = { $creature } : { $from } → { $to }
+event-stands-fast = { $creature } ne se laisse pas déplacer
 event-off-rules = { $creature } : « { $action } », hors règle
 event-order-changes = L’ordre devient : { $order }
 event-overruled = Le MJ passe outre : { $creature }, « { $action } »

@@ -16,10 +16,8 @@ from troisactes.i18n.render.refusals import OF_THE_SYSTEM
 from troisactes.records.complaints import about_packs, about_values
 from troisactes.records.event import Event
 from troisactes.records.questions import Question
-from troisactes.records.record import Record, declared, fields_of
+from troisactes.records.record import Record, fields_of
 from troisactes.records.refusals import Refusal
-
-OURS = "troisactes"
 
 _TOLD_APART = re.compile(r"\$([\w-]+)\s*->")
 _PUT_IN = re.compile(r"\$([\w-]+)(?!\s*->|[\w-])")
@@ -27,17 +25,17 @@ _PUT_IN = re.compile(r"\$([\w-]+)(?!\s*->|[\w-])")
 _NEVER_PUT_IN = ("word", "act", "fact", "item-uid", "yes-no")
 
 
-def sentence_problems(system: str, facts: Iterable[str], package: str = OURS) -> list[Problem]:
+def sentence_problems(
+    system: str, facts: Iterable[str], records: Iterable[type[Event | Question | Refusal]]
+) -> list[Problem]:
     """What is wrong with the sentences of whatever a system may tell, ask and refuse: all at once.
 
-    ``facts`` are what its creatures may be or have. ``package`` is the one the system is in: what
-    others than that and ours declare does not matter here.
+    ``facts`` are what its creatures may be or have, ``records`` all it may tell, ask and refuse.
     """
     found: list[Problem] = []
     known = frozenset(facts)
-    for record in (*declared(Event), *declared(Question), *declared(Refusal)):
-        if record.__module__.partition(".")[0] in (OURS, package):
-            found += declaration_problems(record) or problems_of(record, system, known)
+    for record in records:
+        found += declaration_problems(record) or problems_of(record, system, known)
     return found
 
 

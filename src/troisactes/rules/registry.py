@@ -25,6 +25,7 @@ from troisactes.kernel.names import Key
 from troisactes.records.complaints import about_packs, about_values
 from troisactes.rules.common.system_package import CONTRACT, SystemPackage
 from troisactes.rules.common.system_package import System as System
+from troisactes.rules.common.system_records import whatever_is_said
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -206,10 +207,9 @@ def _read_system(package: SystemPackage, folders: list[Path], cast: bool) -> Sys
     catalogue = assembly.fill(rules)
     for script in (*SHARED_SCRIPTS, *rules.own_scripts()):
         rules.scripts[script.id] = script
-    module = type(rules).__module__.partition(".")[0]
     of_data = [*clauses.problems, *assembly.problems()]
     of_contract = [
-        *sentence_problems(package.id, rules.facts, module),
+        *sentence_problems(package.id, rules.facts, whatever_is_said(package)),
         *lacking(rules, words, catalogue),
     ]
     if of_contract:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
 from typing import Final
 
 from troisactes.errors import UnknownId
@@ -12,8 +11,7 @@ from troisactes.journal.typed_line import parse_command
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NUMBER, Offer
 from troisactes.records.complaints import about_scenarios, about_values
 from troisactes.records.phrase import Phrase
-from troisactes.records.questions import Question
-from troisactes.records.record import declared
+from troisactes.rules.common.system_records import plain_answers
 from troisactes.scenarios.differences import (
     Difference,
     Differences,
@@ -113,19 +111,13 @@ def _why_not_offered(played: Played, text: str) -> Phrase | None:
 def _refuse_slip(played: Played, word: str) -> None:
     """A plain answer that is not on offer is only that; one that nearly is another is a mistake."""
     actions = played.system.rules.actions
-    answers = plain_answers(played.system.id)
+    answers = plain_answers(played.system.package)
     if word in actions or word in answers:
         return
     if get_close_matches(word, actions, 1, _TYPING_SLIP):
         raise UnknownId("action", word, actions)
     if get_close_matches(word, answers, 1, _TYPING_SLIP):
         raise UnknownId("answer", word, answers)
-
-
-@cache  # for each system: another one may bring questions of its own later
-def plain_answers(system: str) -> frozenset[str]:
-    """Every answer a declared question may offer beside actions."""
-    return frozenset(word for each in declared(Question) for word in each.answers or ())
 
 
 def check_offers_only(played: Played, wanted: object, since: str) -> Differences:

@@ -13,7 +13,9 @@ from troisactes.kernel.events import ActionTaken
 from troisactes.records.complaints import about_scenarios, about_values
 from troisactes.records.event import Event, Ruling
 from troisactes.records.phrase import Phrase
-from troisactes.records.record import declared, fields_of
+from troisactes.records.record import fields_of
+from troisactes.rules.common.system_records import records_of
+from troisactes.rules.registry import package_of
 from troisactes.scenarios.differences import (
     Difference,
     Differences,
@@ -56,11 +58,11 @@ _CREATURES = ("creature", "target", "source", "subject", "roller", "whose")
 _SQUARES = ("cell", "from", "to", "at")
 
 
-@cache  # for each system: another one may bring events of its own later
+@cache
 def event_fields(system: str) -> dict[str, set[str]]:
-    """What a scenario may look at in each kind of event: every record that is declared."""
+    """What a scenario may look at in each kind of event a system has."""
     fields: dict[str, set[str]] = {}
-    for event in declared(Event):
+    for event in records_of(package_of(system), Event):
         found = fields.setdefault(event.kind, {"kind", "clause"})
         found |= {field.key for field in fields_of(event)}
         if issubclass(event, Ruling):

@@ -1,6 +1,5 @@
 # What KrosmozJDR says beyond the words all systems share. The same ids in fr.ftl.
 
-refused-cooling-down = { $action } can be used again in { $left } of your turns
 refused-dodger-reaction = at this table a dodger does not react
 refused-in-plain-view = { $creature } stands in plain view of an enemy
 refused-not-in-contact = { $target } is not in contact
@@ -58,7 +57,6 @@ event-shielded = { $creature } has { $amount } { $unit ->
         [temporary-hp] temporary HP
        *[other] shield points
     }
-event-stands-fast = { $creature } is not to be moved
 event-unaffected = { $creature } cannot be affected by this state: { $effect }
 event-stuck = { $creature } is held back in contact
 event-out-of-pm = { $creature } has too few PM left to go on

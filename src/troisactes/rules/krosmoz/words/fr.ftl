@@ -1,6 +1,5 @@
 # Ce que KrosmozJDR dit en plus des mots communs. Mêmes identifiants dans en.ftl.
 
-refused-cooling-down = « { $action } » ne peut pas être relancé avant { $left } de vos tours
 refused-dodger-reaction = à cette table, qui esquive ne réagit pas
 refused-in-plain-view = { $creature } est en pleine vue d’un adversaire
 refused-not-in-contact = { $target } n’est pas au contact
@@ -58,7 +57,6 @@ event-shielded = { $creature } : { $amount } { $unit ->
         [temporary-hp] PV temporaires
        *[other] points de bouclier
     }
-event-stands-fast = { $creature } ne se laisse pas déplacer
 event-unaffected = { $creature } est insensible à cet état : { $effect }
 event-stuck = { $creature } reste bloqué au contact
 event-out-of-pm = { $creature } n’a plus assez de PM pour aller plus loin
