@@ -221,7 +221,7 @@ def test_an_abstract_action_is_checked_as_far_as_it_goes(tmp_path: Path) -> None
         ('trigger = {on = "falls", within = -1}', "within to be a number of squares", "-1"),
         ('trigger = {on = "falls", sight = 1}', "sight to be true or false", "1"),
         ('trigger = {on = "falls", when = 1}', "only known keys", '"when"'),
-        ("colour = 1", "only known keys here (abstract, basic", '"colour"'),
+        ("colour = 1", "only known keys here (abstract, automatic, basic", '"colour"'),
         ("basic = 1", "basic to be true or false", "1"),
     ],
 )

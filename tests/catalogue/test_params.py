@@ -7,8 +7,9 @@ import pytest
 
 from tests.catalogue.invented import CLAUSES, NAMES, Curse, action, pack, the_problem, vocabulary
 from troisactes.catalogue.build import build
+from troisactes.catalogue.dice import parse_dice
 from troisactes.catalogue.durations import Duration, parse_duration
-from troisactes.catalogue.params import Params, parse_dice
+from troisactes.catalogue.params import Params
 from troisactes.errors import CatalogueError, Problem
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.names import Stat

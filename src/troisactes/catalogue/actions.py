@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from troisactes.catalogue.data_keys import ACTION
+from troisactes.catalogue.expand import TAKES
 from troisactes.catalogue.icons import read_icon
 from troisactes.catalogue.params import FAMILY, LIMIT, CatalogueReading, Params
 from troisactes.catalogue.reader import Spot, Unusable, said_by
 from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.scripts import Block, Scope, check_slots
+from troisactes.catalogue.spellcasting import read_heightening
+from troisactes.catalogue.told import read_steps, read_told
 from troisactes.catalogue.vocabulary import FACULTIES, Conversion
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
@@ -40,6 +43,8 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
     p = Params(reading, entry, entry.table, Spot(entry), scope)
     vocabulary = reading.vocabulary
     abstract = p.flag("abstract")
+    if abstract and p.has(TAKES):
+        return None  # it is read with its numbers, for each sheet that has it
     name = p.name() if p.has("name") or not abstract else Name("", "")
     minutes = p.int("minutes", 0, at_least=0, at_most=MOST_MINUTES)
     conversion = read_conversion(p, vocabulary.convert_action, ("cost", "kind"))
@@ -48,7 +53,7 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
     else:
         kind, cost = _parse_cost(p, conversion.cost)
     clause = p.clause("") if abstract else p.own_clause(conversion.clause if conversion else "")
-    traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
+    traits = frozenset(p.known_words("traits", "trait", reading.traits))
     if conversion is not None:
         traits |= conversion.traits
     elif not p.has("traits") and not abstract and not entry.base:
@@ -59,14 +64,17 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
         p.fail("target", about_entries.absent_an_answer_is_aimed_at_its_cause())
     if not abstract and not p.has("trigger"):
         _refuse_unprompted(p, kind, cost)
-    block = p.block("steps", required=not abstract) or Block()
+    block, is_told = read_steps(p, abstract)
     steps = (*vocabulary.opening, *block.steps, *vocabulary.closing)
     script = Script(f"action:{entry.id}", steps)
 
     action = ActionDef(entry.id, name, kind, cost, traits, clause, script, targeting)
     action.trigger = trigger
     action.minutes = minutes
+    action.is_told = is_told
     _read_rest(p, action, entry)
+    read_told(p, action)
+    read_heightening(p)
     if conversion is not None:
         action.data = {**conversion.data, **action.data}
     action.parts = tuple(scope.parts)
@@ -144,7 +152,7 @@ def _parse_cost(p: Params, written: object) -> tuple[str, Cost]:
     vocabulary = p.reading.vocabulary
     assert vocabulary.parse_cost is not None
     kind, cost = vocabulary.parse_cost(written, "")
-    pool = p.known("slot", "pool", vocabulary.pools, "")
+    pool = p.known("slot", "pool", p.reading.pools, "")
     return kind, Cost((*cost.parts, (Pool(pool), 1))) if pool else cost
 
 
@@ -172,7 +180,7 @@ def _read_cost(p: Params, required: bool, abstract: bool) -> tuple[str, Cost]:
     is_told = cost_is_wrong or p.has("kind") or (required and written is None)
     if not kind and not abstract and not is_told:  # a sound cost might have told it
         p.missing("kind", about_values.one_of(", ".join(sorted(vocabulary.kinds))))
-    pool = p.known("slot", "pool", vocabulary.pools, "")
+    pool = p.known("slot", "pool", p.reading.pools, "")
     if pool:
         cost = Cost((*cost.parts, (Pool(pool), 1)))
     return kind, cost
@@ -247,6 +255,7 @@ def _read_trigger(p: Params) -> Trigger | None:
         when.choice("target", AIMED_AT, ""),
         when.flag("sight"),
     )
+    trigger.text = when.told("text")
     when.finish()
     return trigger
 
@@ -258,8 +267,8 @@ def _check_instant(when: Params, index: int, instant: str) -> None:
     spot = when.place_of("on", index)
     if not instant.startswith(USES):
         when.unknown(spot, about_kinds.a_known("trigger"), instant, vocabulary.triggers)
-    elif instant.removeprefix(USES) not in vocabulary.traits | when.reading.families:
-        words = {USES + word for word in vocabulary.traits | when.reading.families}
+    elif instant.removeprefix(USES) not in when.reading.traits | when.reading.families:
+        words = {USES + word for word in when.reading.traits | when.reading.families}
         when.unknown(spot, about_values.a_known_use(), instant, words)
 
 

@@ -10,6 +10,7 @@ from troisactes.catalogue.actions import read_action
 from troisactes.catalogue.clauses import HOMEBREW, Clause, check_sees, read_clause
 from troisactes.catalogue.creatures import read_creature, read_item
 from troisactes.catalogue.effects import read_effect
+from troisactes.catalogue.expand import expand
 from troisactes.catalogue.fights import read_fight
 from troisactes.catalogue.icons import gather
 from troisactes.catalogue.load import Pack
@@ -53,6 +54,7 @@ class Assembly:
         for pack in packs:
             report.take(pack.report)
         tables = resolve(packs, report)
+        expand(tables, vocabulary, report)
         self.packs = packs
         self.clauses = dict(clauses)
         self.actions: dict[str, ActionDef] = {}
@@ -84,6 +86,7 @@ class Assembly:
         basic = [id for id, action in self.actions.items() if action.basic]
         for id, entry in sections["creature"].items():
             self.sheets[id] = read_creature(reading, entry, self.items, self.actions, basic)
+        self.scripts |= reading.scripts
         check_points(reading, self.options, Spot(packs[0]))
         for id, entry in sections["fight"].items():
             fight = read_fight(reading, entry, self.sheets, self.options)

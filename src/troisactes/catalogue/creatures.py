@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from troisactes.catalogue.data_keys import CREATURE, ITEM, STRIKE
+from troisactes.catalogue.bodies import read_passives, read_senses, read_speeds
+from troisactes.catalogue.data_keys import CREATURE, ITEM
+from troisactes.catalogue.expand import read_own_actions
 from troisactes.catalogue.icons import read_icon
 from troisactes.catalogue.params import SIDE, CatalogueReading, Params
 from troisactes.catalogue.reader import ID, ID_RULE, Spot, Word, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.kernel.definitions import ActionDef, Carried, ItemDef, Name, Sheet, Weapon
+from troisactes.catalogue.strikes import STATS, read_strikes
+from troisactes.catalogue.wards import read_defences, read_regrowth
+from troisactes.kernel.definitions import ActionDef, Carried, ItemDef, Sheet
 from troisactes.kernel.names import HP, MOST_HP, Stat
 from troisactes.kernel.squares import MAX_SIZE
 from troisactes.records.complaints import about_entries, about_kinds, about_values
@@ -17,8 +21,6 @@ from troisactes.records.complaints.about_kinds import Kind
 
 MOST_HIT_POINTS = 100_000
 LEVELS = (-5, 50)
-STATS = (-100, 500)  # a statistic the system gives no other limits
-FARTHEST = 1_000  # squares
 
 
 def read_item(reading: CatalogueReading, entry: Resolved) -> ItemDef:
@@ -55,34 +57,45 @@ def read_creature(
     for stat in vocabulary.needed_stats:
         if stat not in sheet.stats:
             p.missing(f"stats.{stat}", about_values.a_whole_number())
-    sheet.pools = read_numbers(p, "pools", "pool", vocabulary.pools, (0, MOST_HIT_POINTS))
+    sheet.pools = read_numbers(p, "pools", "pool", reading.pools, (0, MOST_HIT_POINTS))
     if MOST_HP in sheet.stats:
         sheet.pools.setdefault(HP, sheet.stats[MOST_HP])
-    weapons: dict[str, Weapon] = {}
-    for index, table in p.tables("strikes"):
-        strike = p.inside(table, "strikes", index)
-        weapon = _read_strike(strike, items, p, sheet.level)
-        if weapon.id in weapons:
-            again = about_values.again(in_toml(weapon.id))
-            p.report.add(
-                strike.spot,
-                about_entries.strikes_with_different_ids(),
-                again,
-                about_entries.give_it_an_id(),
-            )
-        elif weapon.id:
-            weapons[weapon.id] = weapon
-    sheet.weapons = tuple(weapons.values())
+    sheet.weapons = read_strikes(p, items, actions, sheet.level)
     sheet.items = read_items(p)
-    sheet.traits = frozenset(p.known_words("traits", "trait", vocabulary.traits))
+    sheet.traits = frozenset(p.known_words("traits", "trait", reading.traits))
     sheet.data = p.data(CREATURE)
-    own = p.references("actions", "action")
+    _read_body(p, sheet)
+    own = read_own_actions(p, sheet)
+    adjust = _read_adjustment(p)
     p.finish()
     is_whole = p.report.additions == before and not entry.orphan
+    if is_whole and adjust is not None:
+        adjust(sheet)
     if vocabulary.complete is not None and is_whole:
         vocabulary.complete(sheet)  # it counts on all that a sheet must state
     _give_actions(sheet, actions, {*basic, *own})
     return sheet
+
+
+def _read_body(p: Params, sheet: Sheet) -> None:
+    """How it moves, what it notices, what hurts it less or more."""
+    vocabulary = p.reading.vocabulary
+    if vocabulary.speeds:
+        sheet.speeds = read_speeds(p)
+    if vocabulary.senses:
+        sheet.senses = read_senses(p)
+    if vocabulary.damage_words:
+        sheet.defences = read_defences(p)
+        sheet.regrowth = read_regrowth(p)
+    sheet.passives = read_passives(p)
+    sheet.text = p.told("text")
+
+
+def _read_adjustment(p: Params) -> Callable[[Sheet], None] | None:
+    known = p.reading.vocabulary.adjustments
+    if not known:
+        return None
+    return known.get(p.choice("adjustment", ("", *known), ""))
 
 
 def _within_limits(p: Params, stats: dict[Stat, int]) -> dict[Stat, int]:
@@ -148,47 +161,3 @@ def read_items(p: Params) -> tuple[Carried, ...]:
     stowed = [Carried(kind, False, data) for kind, data in part.items("stowed")]
     part.finish()
     return (*held, *stowed)
-
-
-def _read_strike(p: Params, items: Mapping[str, ItemDef], sheet: Params, level: int) -> Weapon:
-    vocabulary = p.reading.vocabulary
-    item = p.item("weapon", "")
-    id = p.str("id", item if p.has("weapon") else None)
-    if p.has("id") and not ID.fullmatch(id):
-        p.fail("id", ID_RULE)
-        id = ""
-    name = Name("", "")
-    if p.has("name") or not p.has("weapon"):
-        name = p.name()
-    elif item in items:
-        name = items[item].name
-    # A strike that hits always hurts a little: its dice may come to less than nothing.
-    count, faces, bonus = p.dice("damage", at_least=None)
-    range = p.int("range", 0, at_least=0, at_most=FARTHEST)
-    if sheet.has("abilities") and not p.has("attack") and vocabulary.derive_strike is not None:
-        attack, strength = vocabulary.derive_strike(sheet, p, level)
-        bonus += strength
-    else:
-        attack = p.int("attack", None, *STATS)
-    p.raw("attack")
-    weapon = Weapon(
-        id=id,
-        name=name,
-        attack=attack,
-        dice=(count, faces),
-        bonus=bonus,
-        damage_type=p.damage_type("type"),
-        reach=p.int("reach", 0 if range else 1, at_least=0, at_most=20),
-        range=range,
-        increment=p.int("increment", 0, at_least=0, at_most=FARTHEST),
-        item=item,
-        traits=frozenset(p.known_words("traits", "trait", vocabulary.traits)),
-        data=p.data(STRIKE),
-    )
-    p.raw("name")
-    if weapon.increment and not range:
-        p.fail("increment", about_entries.absent_or_beside_a_range())
-    if not weapon.reach and not range:
-        p.fail("reach", about_entries.at_least_one_or_a_range())
-    p.finish()
-    return weapon

@@ -177,7 +177,7 @@ def _is_known(reading: CatalogueReading, of: str, word: str, known: Collection[s
     if word in known or of != OF_PAID:
         return word in known
     vocabulary = reading.vocabulary
-    sorts = {"trait": vocabulary.traits, "kind": vocabulary.kinds}
+    sorts = {"trait": reading.traits, "kind": vocabulary.kinds}
     for part in word.split("+"):
         sort, colon, name = part.partition(":")
         if part not in known and not (colon and name in sorts.get(sort, ())):
@@ -209,8 +209,8 @@ def known_words(reading: CatalogueReading, of: str) -> Collection[str] | None:
     found: Mapping[str, Collection[str]] = {
         OF_DAMAGE: vocabulary.damage_types,
         OF_STATISTIC: vocabulary.stats,
-        OF_TRAIT: vocabulary.traits,
-        OF_POOL: vocabulary.pools,
+        OF_TRAIT: reading.traits,
+        OF_POOL: reading.pools,
         OF_ACTION: reading.families,
         OF_PAID: reading.families,
         OF_EFFECT: reading.tables.sections["effect"],

@@ -67,7 +67,7 @@ def _read_needs(p: Params, modifiers: tuple[Modifier, ...]) -> tuple[str, ...]:
 
 def _read_modifier(p: Params) -> Modifier:
     vocabulary = p.reading.vocabulary
-    when = p.known_words("when", "situation", vocabulary.tags | vocabulary.traits)
+    when = p.known_words("when", "situation", vocabulary.tags | p.reading.traits)
     modifier = Modifier(
         Stat(p.known("stat", "statistic", vocabulary.stats | vocabulary.selectors)),
         p.known("kind", "kind-of-modifier", vocabulary.modifier_kinds),
@@ -85,7 +85,7 @@ def _read_modifier(p: Params) -> Modifier:
 def _read_ban(p: Params) -> Ban:
     vocabulary = p.reading.vocabulary
     ban = Ban(
-        frozenset(p.known_words("traits", "trait", vocabulary.traits)),
+        frozenset(p.known_words("traits", "trait", p.reading.traits)),
         frozenset(p.known_words("kinds", "kind-of-action", vocabulary.kinds)),
         frozenset(p.known_words("except", "action-or-family", p.reading.families)),
         frozenset(p.known_words("actions", "action-or-family", p.reading.families)),

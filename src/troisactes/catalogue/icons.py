@@ -166,7 +166,7 @@ def _strikes(packs: Sequence[Pack]) -> frozenset[str]:
 def _words(reading: CatalogueReading, kind: str) -> Collection[str]:
     vocabulary = reading.vocabulary
     if kind == "trait":
-        return vocabulary.traits
+        return reading.traits
     if kind == "group":
         return vocabulary.groups
     if kind == "damage":

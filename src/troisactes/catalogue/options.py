@@ -83,7 +83,7 @@ def _read_list(
     p: Params, id: str, name: Name, clause: str, actions: Mapping[str, ActionDef]
 ) -> OptionDef:
     """A list of actions; of all of them, or of those with a trait."""
-    trait = p.known("trait", "trait", p.reading.vocabulary.traits, "")
+    trait = p.known("trait", "trait", p.reading.traits, "")
     listed = tuple(each.id for each in actions.values() if not trait or trait in each.traits)
     option = OptionDef(id, name, clause, p.str("default", NOTHING_LISTED), (), {}, listed)
     if not option.accepts(option.default):

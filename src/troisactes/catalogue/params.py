@@ -9,15 +9,16 @@ wrong is reported, and a harmless value returned in its place; keys nothing read
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import cast
 
 from troisactes.catalogue.clauses import HOMEBREW, Clause
 from troisactes.catalogue.data_keys import NAMES_FEAT, STRIKE, THING, check_data, refuse_slip
+from troisactes.catalogue.dice import DICE_EXPECTED, parse_dice
 from troisactes.catalogue.durations import UNLIMITED, Duration, parse_duration
 from troisactes.catalogue.load import Section
 from troisactes.catalogue.reader import (
+    LANGUAGES,
     Number,
     ProblemReport,
     Reader,
@@ -33,17 +34,19 @@ from troisactes.catalogue.slips import counted
 from troisactes.catalogue.vocabulary import Vocabulary
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import CRITICAL_FAILURE, CRITICAL_SUCCESS, DEGREES, FAILURE, SUCCESS
-from troisactes.kernel.names import Key, Stat
+from troisactes.kernel.definitions import Name
+from troisactes.kernel.names import Key, Pool, Stat
 from troisactes.records.complaints import about_entries, about_kinds, about_values
 from troisactes.records.phrase import Part, Phrase
 
-__all__ = ["CatalogueReading", "Duration", "Params", "parse_dice"]
+__all__ = ["CatalogueReading", "Duration", "Params"]
 
 USE = "use"  # the step a bare action id stands for
 # Words of entries themselves that packs make up.
 SIDE = "side"
 FAMILY = "family"
 LIMIT = "limit"
+TRAIT_TERM = "trait-"  # of a term: it names a trait
 TOPIC = "@"  # before the topic of a clause, for packs that several systems extend
 
 DEGREE_WORDS: Mapping[str, frozenset[int]] = {
@@ -52,12 +55,6 @@ DEGREE_WORDS: Mapping[str, frozenset[int]] = {
     "miss": frozenset((CRITICAL_FAILURE, FAILURE)),
     "any": frozenset(range(len(DEGREES))),
 }
-
-_DICE = re.compile(r"(?:([0-9]{0,9})d([0-9]{1,9})([+-][0-9]{1,9})?|([+-]?[0-9]{1,9}))")
-_DICE_EXPECTED = about_entries.dice_like()
-MOST_DICE = 100
-MOST_FACES = 1_000
-MOST_ADDED = 1_000
 
 
 class CatalogueReading:
@@ -74,11 +71,19 @@ class CatalogueReading:
         self.tables = tables
         self.clauses = clauses
         self.report = report
+        self.scripts: dict[str, Script] = {}  # of strikes
         self.icons: dict[str, str] = {}  # what entries say they are drawn with: "action:stride"
         self.facts = {name: 1 << place for place, name in enumerate(vocabulary.facts)}
         self._named: dict[str, frozenset[str]] = {}
         self._made_up: dict[str, Mapping[str, int]] = {}
         self._marks: frozenset[str] | None = None
+        self.pools = vocabulary.pools | {Pool(each) for each in tables.pools}
+        # A trait somebody gives a name in both languages is a trait.
+        self.traits = vocabulary.traits | {
+            id.removeprefix(TRAIT_TERM)
+            for id in tables.sections["term"]
+            if id.startswith(TRAIT_TERM)
+        }
         actions = tables.sections["action"]
         self.actions = frozenset(
             id for id, entry in actions.items() if entry.table.get("abstract") is not True
@@ -374,6 +379,21 @@ class Params(Reader):
             return near or about_entries.declare_the_clause(id)
         return None
 
+    def told(self, name: Text) -> Name:
+        """A text to be read by people, in both languages or, as it came, in one of them."""
+        value = self.raw(name)
+        if isinstance(value, str):
+            return Name(value, value)
+        if not isinstance(value, dict) or not set(value) <= set(LANGUAGES):
+            if value is not None:
+                self.fail(name, about_values.a_text())
+            return Name("", "")
+        texts = [each for each in value.values() if isinstance(each, str)]
+        if len(texts) < len(value) or not texts:
+            self.fail(name, about_values.a_text())
+            return Name("", "")
+        return Name(str(value.get("fr", texts[0])), str(value.get("en", texts[0])))
+
     # --- small languages -----------------------------------------------------------------------
 
     def dice(
@@ -384,7 +404,7 @@ class Params(Reader):
         if value is None and default is not None:
             return parse_dice(default)
         if value is None:
-            self.missing(name, _DICE_EXPECTED)
+            self.missing(name, DICE_EXPECTED)
             return (0, 0, 0)
         try:
             dice = parse_dice(value)
@@ -511,27 +531,6 @@ class Params(Reader):
             block.inner.append((len(block.steps), inner))
         block.steps.append(step)
         block.spots.append(spot)
-
-
-def parse_dice(value: object) -> tuple[int, int, int]:
-    """``"2d6+3"`` is (2, 6, 3), ``"4"`` is (0, 0, 4); raises Unusable with what was expected."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        value = str(value)
-    found = _DICE.fullmatch("".join(value.split())) if isinstance(value, str) else None
-    if found is None:
-        raise Unusable(_DICE_EXPECTED)
-    count, faces, bonus, flat = found.groups()
-    if flat is not None:
-        dice = (0, 0, int(flat))
-        if dice[2] < 0:
-            raise Unusable(_DICE_EXPECTED)
-    else:
-        dice = (int(count or 1), int(faces), int(bonus or 0))
-        if dice[0] == 0 or dice[1] == 0:
-            raise Unusable(_DICE_EXPECTED)
-    if dice[0] > MOST_DICE or dice[1] > MOST_FACES or abs(dice[2]) > MOST_ADDED:
-        raise Unusable(about_entries.dice_not_so_many(MOST_DICE, MOST_FACES, MOST_ADDED))
-    return dice
 
 
 def by_key(table: Mapping[str, object]) -> dict[Key, object]:

@@ -107,6 +107,8 @@ class Tables:
     def __init__(self) -> None:
         self.sections: dict[Section, dict[str, Resolved]] = {section: {} for section in SECTIONS}
         self.removed: dict[tuple[Section, str], PackEntry] = {}
+        self.cast_by: dict[str, tuple[str, ...]] = {}  # by sheet: what it casts, as actions
+        self.pools: set[str] = set()  # those that sheets make for what they cast
 
     def why_gone(self, section: Section, id: str) -> Phrase | None:
         """Advice when an id was removed by a pack; None otherwise."""
@@ -114,6 +116,19 @@ class Tables:
         if entry is None:
             return None
         return about_packs.the_pack_removes_it(entry.pack.id, str(Spot(entry)))
+
+
+def made_for(
+    owner: Resolved, path: Path, id: str, table: dict[str, object], kind: Resolved
+) -> Resolved:
+    """An action that a sheet makes of another: what is wrong with it stands on that sheet."""
+    source, place = owner._origin(path)
+    made = Resolved(PackEntry(owner.pack, "action", id, table, source))
+    made._home = (source, place)
+    made._origins = {}
+    made.base = kind.id
+    made.orphan = kind.orphan
+    return made
 
 
 def resolve(packs: Sequence[Pack], report: ProblemReport) -> Tables:

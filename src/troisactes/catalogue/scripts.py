@@ -21,10 +21,11 @@ class Block:
 
 
 class Scope:
-    """The action whose steps are being read."""
+    """The action whose steps are being read, or the strike (``owner``)."""
 
-    def __init__(self, action: str) -> None:
+    def __init__(self, action: str, owner: str = "action") -> None:
         self.action = action
+        self.owner = owner
         self.scripts: list[Script] = []  # of nested lists, so that their frames survive a save
         self.parts: list[str] = []  # every action a "use" step names, in order
         self.always: list[str] = []  # those among them that no other step stands around
@@ -36,7 +37,7 @@ class Scope:
         return self._numbers
 
     def add(self, number: int, block: Block) -> Script:
-        script = Script(f"action:{self.action}/{number}", tuple(block.steps))
+        script = Script(f"{self.owner}:{self.action}/{number}", tuple(block.steps))
         self.scripts.append(script)
         return script
 

@@ -11,8 +11,8 @@ from troisactes.kernel.names import Feat, Key, Pool, Stat
 if TYPE_CHECKING:
     from troisactes.catalogue.data_keys import Keys
     from troisactes.catalogue.params import Params
-    from troisactes.kernel.agenda import Step
-    from troisactes.kernel.definitions import ActionDef, Cost, Sheet
+    from troisactes.kernel.agenda import Script, Step
+    from troisactes.kernel.definitions import ActionDef, Cost, Sheet, Weapon
     from troisactes.kernel.names import OpenPoint, Slot
     from troisactes.kernel.targets import Targeting
 
@@ -38,6 +38,13 @@ class Conversion(NamedTuple):
     traits: frozenset[str]  # besides those the entry states
     clause: str  # where the entry states none
     data: Mapping[Key, object]  # under those it states
+
+
+class Pays(NamedTuple):
+    """What a kind of casting is paid with; without a pool each spell has uses of its own."""
+
+    pool: str = ""
+    by_rank: bool = False  # each rank has a pool
 
 
 @dataclass(eq=False)
@@ -67,6 +74,22 @@ class Vocabulary:
     does_by_trait: Mapping[str, frozenset[str]] = field(default_factory=dict)
     does_by_use: Mapping[str, frozenset[str]] = field(default_factory=dict)
     damage_types: frozenset[str] = frozenset()
+    # What immunities, weaknesses and resistances may name besides types of damage, traits and
+    # conditions: groups of types, materials, critical hits.
+    damage_words: frozenset[str] = frozenset()
+    damage_categories: frozenset[str] = frozenset()  # of the parts of a blow: "persistent"
+    # Traits with a number, and what it counts: a die ("deadly-d8"), squares ("thrown-4"), a type
+    # of damage by its first letter ("versatile-s").
+    rated_traits: Mapping[str, str] = field(default_factory=dict)
+    speeds: tuple[str, ...] = ()  # ways of moving a sheet may give a speed, the usual one first
+    senses: frozenset[str] = frozenset()
+    acuities: tuple[str, ...] = ()  # the best first
+    # Of spells: how they are kept ready.
+    castings: Mapping[str, Pays] = field(default_factory=dict)
+    # Steps that roll against, or with, a number of the casting, and under which key: "dc".
+    numbers_of_casting: Mapping[str, str] = field(default_factory=dict)
+    # Lays an adjustment ("elite") over a finished sheet.
+    adjustments: Mapping[str, Callable[[Sheet], None]] = field(default_factory=dict)
     # For a creature described by a few numbers: its damage, and what it need not be asked for.
     plain_damage: str = "bludgeoning"
     ordinary_stats: Mapping[Stat, int] = field(default_factory=dict)
@@ -92,6 +115,10 @@ class Vocabulary:
     derive: Callable[[Params, int], dict[Stat, int]] | None = None
     # Reads one of its strikes the same way; gives the attack, and what is added to its damage.
     derive_strike: Callable[[Params, Params, int], tuple[int, int]] | None = None
+    # The ways of using a strike that its traits give it: thrown, with its other type of damage.
+    ways_to_strike: Callable[[Weapon], list[Weapon]] | None = None
+    # The step in which people settle what comes of a told action; its script helps them.
+    tell: Callable[[Script | None], Step] | None = None
     # Fills in what follows from the rest of a sheet.
     complete: Callable[[Sheet], None] | None = None
     # Adds what every action of a kind has in common, and reports what it lacks.
@@ -100,4 +127,5 @@ class Vocabulary:
     opening: tuple[Step, ...] = ()
     closing: tuple[Step, ...] = ()
     given_slots: frozenset[Slot] = frozenset()  # bound before the first step of an action
+    hit_slots: frozenset[Slot] = frozenset()  # bound in what follows a strike that hit
     response_slots: frozenset[Slot] = frozenset()  # bound as well in a triggered one

@@ -421,6 +421,7 @@ decision-tie = Same initiative: who goes first?
 
 trigger-leaves-square = { $subject } is leaving { $cell }.
 trigger-enters-square = { $subject } enters { $cell }.
+trigger-told = { $subject } sets off an answer that the game master announces.
 trigger-turn-begins = { $subject }’s turn begins.
 trigger-turn-ends = { $subject }’s turn is ending.
 trigger-turn-ended = { $subject }’s turn is over.
@@ -514,6 +515,16 @@ unit-slots =
     { $count ->
         [one] { $count } spell slot
        *[other] { $count } spell slots
+    }
+unit-slots-of-rank =
+    { $count ->
+        [one] { $count } rank { $rank } slot
+       *[other] { $count } rank { $rank } slots
+    }
+unit-uses =
+    { $count ->
+        [one] { $count } use
+       *[other] { $count } uses
     }
 unit-focus =
     { $count ->
@@ -704,6 +715,11 @@ damage-vitality = vitality
 damage-void = void
 damage-nonlethal = nonlethal
 damage-untyped = untyped
+damage-spirit = spirit
+damage-good = good
+damage-evil = evil
+damage-lawful = lawful
+damage-chaotic = chaotic
 
 ### Traits, groups, modes, sides
 

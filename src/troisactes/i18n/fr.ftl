@@ -422,6 +422,7 @@ decision-tie = Même initiative : qui joue d’abord ?
 
 trigger-leaves-square = { $subject } quitte { $cell }.
 trigger-enters-square = { $subject } arrive en { $cell }.
+trigger-told = { $subject } déclenche une riposte que le meneur annonce.
 trigger-turn-begins = Le tour { DE($subject) } commence.
 trigger-turn-ends = Le tour { DE($subject) } s’achève.
 trigger-turn-ended = Le tour { DE($subject) } est fini.
@@ -515,6 +516,16 @@ unit-slots =
     { $count ->
         [one] { $count } emplacement de sort
        *[other] { $count } emplacements de sort
+    }
+unit-slots-of-rank =
+    { $count ->
+        [one] { $count } emplacement de rang { $rank }
+       *[other] { $count } emplacements de rang { $rank }
+    }
+unit-uses =
+    { $count ->
+        [one] { $count } utilisation
+       *[other] { $count } utilisations
     }
 unit-focus =
     { $count ->
@@ -705,6 +716,11 @@ damage-vitality = vitalité
 damage-void = vide
 damage-nonlethal = non létal
 damage-untyped = sans type
+damage-spirit = esprit
+damage-good = bien
+damage-evil = mal
+damage-lawful = loi
+damage-chaotic = chaos
 
 ### Traits, groups, modes, sides
 

@@ -13,6 +13,7 @@ from troisactes.kernel.payments import PER_SQUARE
 
 if TYPE_CHECKING:
     from troisactes.kernel.agenda import Script
+    from troisactes.kernel.sheet_parts import DamagePart, Defences, Regrowth, Sense
     from troisactes.kernel.targets import Targeting
 
 
@@ -57,7 +58,7 @@ class Cost:
 class Trigger:
     """When a response may be used: the named instants, and what must hold between the creatures."""
 
-    __slots__ = ("on", "sight", "target", "who", "within")
+    __slots__ = ("on", "sight", "target", "text", "who", "within")
 
     def __init__(
         self, on: tuple[str, ...], who: str, within: str, target: str, sight: bool
@@ -67,6 +68,15 @@ class Trigger:
         self.within = within  # "reach", "arm" (at least), a number of squares, or "" for anywhere
         self.target = target  # "" or "self"/"ally"/"enemy": whom the triggering deed is aimed at
         self.sight = sight
+        self.text = Name("", "")  # what sets it off, where only people can tell
+
+
+class Frequency(NamedTuple):
+    """How often an action may be used: so many times in so many rounds; 0: in the whole fight."""
+
+    times: int
+    rounds: int
+    by_turn: bool = False  # counted over one's own turn, not over rounds
 
 
 class ActionDef:
@@ -83,8 +93,11 @@ class ActionDef:
         "does",
         "family",
         "forbids",
+        "frequency",
         "group",
         "id",
+        "is_automatic",
+        "is_told",
         "kind",
         "limit",
         "minutes",
@@ -92,10 +105,12 @@ class ActionDef:
         "name",
         "offer",
         "parts",
+        "recharge",
         "requires",
         "script",
         "standard",
         "targeting",
+        "text",
         "traits",
         "trigger",
         "uses",
@@ -140,6 +155,11 @@ class ActionDef:
         # away bar it, whatever it is called.
         self.does: frozenset[str] = frozenset()
         self.data: dict[Key, Any] = {}
+        self.text = Name("", "")  # what it does, in words, where a person has to read them
+        self.is_told = False  # what comes of it is settled by a person
+        self.is_automatic = False  # an answer that comes by itself: nobody is asked
+        self.frequency: Frequency | None = None
+        self.recharge: tuple[int, int, int] | None = None  # dice of rounds before it is ready again
 
     def __repr__(self) -> str:
         return f"<ActionDef {self.id}>"
@@ -264,8 +284,12 @@ class Weapon:
         "increment",
         "item",
         "name",
+        "on_hit",
+        "parts",
         "range",
+        "rated",
         "reach",
+        "riders",
         "traits",
     )
 
@@ -296,6 +320,10 @@ class Weapon:
         self.item = item  # the item that must be in hand; "" for a part of the body
         self.traits = traits
         self.data = data  # what a system wants to know besides
+        self.parts: tuple[DamagePart, ...] = ()  # what it does besides its own damage
+        self.rated: dict[str, int] = {}  # the numbers of its traits: deadly-d8 is {"deadly": 8}
+        self.on_hit: Script | None = None  # what follows by itself when it hits
+        self.riders: frozenset[str] = frozenset()  # actions open to whoever has just hit with it
 
     def __repr__(self) -> str:
         return f"<Weapon {self.id}>"
@@ -317,22 +345,35 @@ class Lying(NamedTuple):
     data: dict[Key, Any] = {}  # noqa: RUF012
 
 
+class Passive(NamedTuple):
+    """Something a sheet says that no rule reads: shown to whoever may see the sheet."""
+
+    name: Name
+    text: Name
+
+
 class Sheet:
     """A kind of creature, as the catalogue states it."""
 
     __slots__ = (
         "actions",
         "data",
+        "defences",
         "id",
         "items",
         "level",
         "listens",
         "menu",
         "name",
+        "passives",
         "pools",
+        "regrowth",
+        "senses",
         "side",
         "size",
+        "speeds",
         "stats",
+        "text",
         "traits",
         "weapons",
     )
@@ -352,6 +393,12 @@ class Sheet:
         self.items: tuple[Carried, ...] = ()
         self.traits: frozenset[str] = frozenset()
         self.data: dict[Key, Any] = {}
+        self.speeds: dict[str, int] = {}  # ways of moving besides walking, in squares
+        self.senses: tuple[Sense, ...] = ()
+        self.defences: Defences | None = None  # what hurts it less or more; None: nothing does
+        self.regrowth: tuple[Regrowth, ...] = ()
+        self.passives: tuple[Passive, ...] = ()
+        self.text = Name("", "")  # what is told of it
 
     def __repr__(self) -> str:
         return f"<Sheet {self.id}>"

@@ -74,6 +74,14 @@ Stat = NewType("Stat", str)  # a number of a sheet; whatever modifiers bear on
 Feat = NewType("Feat", str)  # what a creature is trained in, as its sheet says
 Key = NewType("Key", str)  # of the data of an action, an effect, an item, a sheet
 NO_POOL: Final = Pool("")
+WITHIN_POOL: Final = "/"  # in the name of a pool: what sort, then which of that sort
+
+
+def sort_of_pool(pool: str) -> str:
+    """``slots/3`` are slots."""
+    return pool.partition(WITHIN_POOL)[0]
+
+
 NO_STAT: Final = Stat("")
 ASKED: Final = Slot("asked")
 CAUSE: Final = Slot("cause")

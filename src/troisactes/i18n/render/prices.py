@@ -16,6 +16,7 @@ from troisactes.i18n.names import (
 )
 from troisactes.i18n.shapes import SystemShape, UnitShape
 
+WITHIN_POOL = "/"  # in the name of a pool: what sort, then which of that sort
 PER_SQUARE = -2  # a cost paid by the square, as the kernel writes it
 
 
@@ -24,7 +25,10 @@ def amount_text(system: SystemShape, unit: str, count: int, lang: str) -> str:
     if count < 0:
         name = stat_name(unit, lang)
         return say(lang, "unit-per-square" if count == PER_SQUARE else "unit-all", unit=name)
-    message = own_message(system, f"unit-{unit}", lang)
+    sort, _, which = unit.partition(WITHIN_POOL)
+    if which.isdecimal():
+        return say(lang, f"unit-{sort}-of-rank", count=count, rank=int(which))
+    message = own_message(system, f"unit-{sort}", lang)
     if knows(lang, message):
         return say(lang, message, count=count)
     return say(lang, "unit-other", unit=unit, count=count)

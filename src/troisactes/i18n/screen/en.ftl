@@ -33,6 +33,7 @@ desk-budget-plain = { $units }
 desk-pool-bonus = Bonus
 desk-pool-reaction = Reaction
 desk-pool-slots = Spells
+desk-pool-slots-of-rank = Rank { $rank } spells
 desk-pool-focus = Focus
 desk-pool-charges = Charges
 desk-pool-uses = Uses

@@ -33,6 +33,7 @@ desk-budget-plain = { $units }
 desk-pool-bonus = Bonus
 desk-pool-reaction = Réaction
 desk-pool-slots = Sorts
+desk-pool-slots-of-rank = Sorts de rang { $rank }
 desk-pool-focus = Focalisation
 desk-pool-charges = Charges
 desk-pool-uses = Utilisations

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from troisactes.kernel.names import sort_of_pool
 from troisactes.kernel.parts.part import RulesetPart
 from troisactes.kernel.payments import NOTHING, Shortfall, can_pay, price
 from troisactes.kernel.state import Unit
@@ -59,7 +60,7 @@ class PaymentRules(RulesetPart):
 
     def clause_of_allowance(self, enc: Encounter, creature: Creature, kind: str) -> str:
         """The rule that says how much of a kind a creature had to spend."""
-        return self.rules.cite("allowance:" + kind)
+        return self.rules.cite("allowance:" + sort_of_pool(kind))
 
     def clause_of_unit(self, enc: Encounter, unit: Unit) -> str:
         """The rule that keeps a unit for certain things: that of what gave it."""

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from troisactes.errors import Problem, did_you_mean
+from troisactes.kernel.names import sort_of_pool
 from troisactes.records.complaints import about_packs, about_values
 from troisactes.rules.common import (
     attacks,
@@ -339,7 +340,8 @@ def _wrong_facts(rules: Ruleset, words: Vocabulary) -> list[Problem]:
 
 def _unpayable(rules: Ruleset) -> list[Problem]:
     """What any cost may take needs a rule that says so when there is too little of it."""
-    units = {unit for action in rules.actions.values() for unit, _ in action.cost.parts}
+    actions = rules.actions.values()
+    units = {sort_of_pool(unit) for action in actions for unit, _ in action.cost.parts}
     found = []
     for unit in sorted(units):
         if f"allowance:{unit}" not in rules.citations:

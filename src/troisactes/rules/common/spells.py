@@ -30,12 +30,14 @@ class SpellAttack(Step):
     needs: tuple[Slot, ...] = (TARGET,)
     binds: tuple[Slot, ...] = (DEGREE,)
 
-    def __init__(self, against: Stat) -> None:
+    def __init__(self, against: Stat, attack: int | None = None) -> None:
         self.against = against
+        self.attack = attack  # None: the sheet's
 
     @classmethod
     def build(cls, p: Params) -> SpellAttack:
-        return cls(p.choice("against", (AC, TAC), AC))
+        attack = p.int("attack", None, -100, 200) if p.has("attack") else None
+        return cls(p.choice("against", (AC, TAC), AC), attack)
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         actor = enc.state.creatures[frame.actor]
@@ -54,7 +56,7 @@ class SpellAttack(Step):
         # rule spell-attack: takes the penalty of earlier attacks, as a blow does; a mere save would
         # not.
         lines = situation(enc, actor, frame, False)
-        base = actor.sheet.stats.get(SPELL_ATTACK, 0)
+        base = actor.sheet.stats.get(SPELL_ATTACK, 0) if self.attack is None else self.attack
         stat = total(enc, actor, SPELL_ATTACK, base, NO_TAGS, lines)
         return stat, armour_class(enc, actor, target, True, self.against)
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from troisactes.catalogue.actions import FARTHEST
 from troisactes.catalogue.creatures import MOST_HIT_POINTS
+from troisactes.catalogue.dice import MOST_DICE, MOST_FACES
 from troisactes.catalogue.options import points_of
-from troisactes.catalogue.params import MOST_DICE, MOST_FACES
 from troisactes.catalogue.vocabulary import Vocabulary, plain
 from troisactes.kernel.names import (
     CAUSE,
@@ -31,9 +31,11 @@ from troisactes.rules.common import (
     movement,
     options,
     ready_and_delay,
+    sheet_words,
     spells,
     steps,
     targets,
+    told_actions,
 )
 from troisactes.rules.common.action_costs import parse_cost
 from troisactes.rules.common.action_frame import CLOSING, OPENING, Use
@@ -45,7 +47,9 @@ from troisactes.rules.common.names import (
     CHARGES,
     CHECKS,
     DAMAGE,
+    DC_OF_ROLLER,
     DCS,
+    DEGREE,
     FOCUS,
     GROUND_ITEM,
     GROUPS,
@@ -83,6 +87,7 @@ TRIGGERS = frozenset(
         "hazard",
         "signal",
         "uses:ranged-attack",
+        "told",
     )
 )
 # rule traits: what each of them does is told by the code that asks for it.
@@ -157,6 +162,11 @@ DAMAGE_TYPES = frozenset(
         "void",
         "nonlethal",
         "untyped",
+        "spirit",
+        "good",
+        "evil",
+        "lawful",
+        "chaotic",
     )
 )
 
@@ -270,6 +280,16 @@ def three_actions_vocabulary() -> Vocabulary:
     words.pools = frozenset((SLOTS, FOCUS, CHARGES))
     words.traits = TRAITS
     words.damage_types = DAMAGE_TYPES
+    words.damage_words = sheet_words.DAMAGE_WORDS
+    words.damage_categories = sheet_words.CATEGORIES
+    words.rated_traits = sheet_words.RATED
+    words.speeds = sheet_words.SPEEDS
+    words.senses = sheet_words.SENSES
+    words.acuities = sheet_words.ACUITIES
+    words.castings = sheet_words.CASTINGS
+    words.numbers_of_casting = sheet_words.NUMBERS_OF_CASTING
+    words.tell = told_actions.Tell
+    words.hit_slots = frozenset((TARGET, USING, DEGREE, DC_OF_ROLLER))
     words.parse_cost = parse_cost
     words.opening = OPENING
     words.closing = CLOSING

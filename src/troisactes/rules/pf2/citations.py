@@ -16,6 +16,7 @@ CITATIONS = {
     "allowance:slots": "PF2-CORE-SPELLS",
     "allowance:focus": "PF2-CORE-SPELLS",
     "allowance:charges": "PF2-CORE-SPELLS",
+    "allowance:uses": "PF2-CORE-SPELLS",
     "restricted:action": "PF2-CORE-CONDITIONS",
     "restricted-by:quickened": "PF2-CORE-CONDITIONS",
     "restricted-by:quickened:stride,strike": "PF2-GLA-04",

@@ -14,6 +14,7 @@ CITATIONS = {
     "allowance:slots": "PT-CORE-SPELLS",
     "allowance:focus": "PT-CORE-SPELLS",
     "allowance:charges": "PT-CORE-SPELLS",
+    "allowance:uses": "PT-CORE-SPELLS",
     "restricted:action": "PT-CORE-CONDITIONS",
     "restricted-by:quickened": "PT-CORE-CONDITIONS",
     "restricted:reaction": "PT-RCT-03",

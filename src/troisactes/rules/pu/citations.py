@@ -12,6 +12,7 @@ CITATIONS = {
     "allowance:slots": "PU-CORE-SPELLS",
     "allowance:charges": "PU-CORE-SPELLS",
     "allowance:uses": "PU-CORE-SPELLS",
+    "allowance:focus": "PU-CORE-SPELLS",
     "allowance:arrows": "PU-A-076",
     "surprise-acts": "PU-SURP-02",
     "restricted:action": "PU-FIN-01",

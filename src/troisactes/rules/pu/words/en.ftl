@@ -275,11 +275,6 @@ unit-nonlethal =
         [one] { $count } point of nonlethal damage
        *[other] { $count } points of nonlethal damage
     }
-unit-uses =
-    { $count ->
-        [one] { $count } use
-       *[other] { $count } uses
-    }
 
 ## Package D2: attacks, two weapons, charges, runs, defence, loading
 

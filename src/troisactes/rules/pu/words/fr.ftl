@@ -275,11 +275,6 @@ unit-nonlethal =
         [one] { $count } point non létal
        *[other] { $count } points non létaux
     }
-unit-uses =
-    { $count ->
-        [one] { $count } utilisation
-       *[other] { $count } utilisations
-    }
 
 ## Paquet D2 : attaques, deux armes, charges, courses, défense, chargement
 
