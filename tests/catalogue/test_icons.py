@@ -13,7 +13,7 @@ from troisactes.rules.registry import System, load_system, our_system_ids
 
 MUG = f"[item.mug]\n{NAMES}\n"
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "troisactes" / "rules"
-MOST = 180  # they all travel with the page
+MOST = 300  # they all travel with the page
 
 
 def weapon(id: str, item: str = "", damage: str = "") -> Weapon:
