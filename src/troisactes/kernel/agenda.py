@@ -7,7 +7,7 @@ where it is: asking again (after loading a save) gives the same question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -38,6 +38,20 @@ COMING_BACK = "coming-back"  # into a turn put off
 UNFORESEEN = "unforeseen"  # people agree on what it is: a conversation, not a move
 
 
+class Rolls(NamedTuple):
+    """Dice thrown for an amount, as a sheet tells them: ``6d6`` of fire.
+
+    Without dice: of which kind the amount thrown before is; without a kind: an amount whose kind
+    a later step tells.
+    """
+
+    count: int
+    faces: int
+    bonus: int
+    kind: str  # of damage
+    heals: bool = False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pack of Python may bring its own
 class Step:
     """One step of a script. ``needs`` and ``binds`` name frame slots; the catalogue checks them."""
@@ -55,6 +69,10 @@ class Step:
 
     def brings(self) -> tuple[str, ...]:
         """What it is good for, in the words above (``BLOW``, ``DOOR``…)."""
+        return ()
+
+    def rolls(self) -> tuple[Rolls, ...]:
+        """The dice it throws for damage or healing, the same whoever is concerned."""
         return ()
 
     def area(self, enc: Encounter, frame: Frame) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ import { keep, recall } from './keep'
 export type Lang = 'fr' | 'en'
 export type Args = Record<string, FluentVariable>
 
-const FILES: Record<Lang, Record<string, () => Promise<string>>> = {
-  fr: import.meta.glob<string>('../../../src/troisactes/i18n/web/**/fr.ftl', { query: '?raw', import: 'default' }),
-  en: import.meta.glob<string>('../../../src/troisactes/i18n/web/**/en.ftl', { query: '?raw', import: 'default' }),
+const FILES: Record<Lang, () => Promise<{ default: string[] }>> = {
+  fr: () => import('./words/fr'),
+  en: () => import('./words/en'),
 }
 
 function preferred(): Lang {
@@ -23,7 +23,7 @@ class Language {
   private bundle = $state.raw<FluentBundle>(new FluentBundle('fr'))
 
   async load(lang: Lang = this.now): Promise<void> {
-    const files = await Promise.all(Object.values(FILES[lang]).map((load) => load()))
+    const { default: files } = await FILES[lang]()
     const bundle = new FluentBundle(lang, { useIsolating: false })
     for (const file of files) {
       for (const problem of bundle.addResource(new FluentResource(file))) console.error(problem)

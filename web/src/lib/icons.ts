@@ -1,6 +1,8 @@
 /** Drawings of creatures, actions and conditions: game-icons.net, CC BY 3.0 (credited in NOTICE). */
 
-import address from '../../.icons/icons.svg?url'
+declare const __ICONS__: string
 
-/** One file with all of them: « {sprite}#broadsword ». */
-export const sprite = address
+/** Where a drawing is, for a `use` element: one small file each, kept by the browser for good. */
+export function drawing(name: string): string {
+  return `${__ICONS__}/${name}.svg#i`
+}

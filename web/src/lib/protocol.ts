@@ -218,6 +218,13 @@ export interface ShowMessage {
   creature?: string
 }
 
+/** A creature's sheet, as far as the seat may know it. */
+export interface SheetMessage {
+  do: "sheet"
+  id?: string
+  creature?: string
+}
+
 /** What the seat may see now, and the lines of its log from a number on. */
 export interface SeatState {
   is: "state"
@@ -314,6 +321,13 @@ export interface Shown {
   is: "show"
   id: string
   palette: Palette
+}
+
+/** A creature's sheet, as far as the seat may know it. */
+export interface SheetShown {
+  is: "sheet"
+  id: string
+  sheet: CreatureSheet
 }
 
 /** Somebody points at a square. */
@@ -468,6 +482,30 @@ export interface Palette {
   is_open: boolean
   groups: Group[]
   end?: Row | null
+}
+
+/** A creature as far as the seat may know it; ``is_whole`` for its own and the game master. */
+export interface CreatureSheet {
+  id: string
+  name: string
+  side: "foes" | "heroes" | "neutral"
+  letter: string
+  is_whole: boolean
+  kind?: string
+  level?: string
+  icon?: string
+  hp?: HitPoints | null
+  traits?: string[]
+  numbers?: SheetNumber[]
+  more?: SheetNumber[]
+  defences?: string[]
+  strikes?: SheetStrike[]
+  spells?: SheetAction[]
+  actions?: SheetAction[]
+  reactions?: SheetAction[]
+  things?: SheetThing[]
+  pools?: SheetNumber[]
+  conditions?: CreatureCondition[]
 }
 
 /** Who sits where. */
@@ -763,6 +801,61 @@ export interface Row {
   rank?: number
 }
 
+/** As much as the seat may know: numbers, a band, or nothing (then there is no such part). */
+export interface HitPoints {
+  says: string
+  now?: number | null
+  most?: number | null
+  band?: "battered" | "down" | "hurt" | "unhurt" | null
+}
+
+/** « CA 18 », « Vigueur +7 ». */
+export interface SheetNumber {
+  name: string
+  text: string
+}
+
+/** An attack with a weapon or a part of the body. */
+export interface SheetStrike {
+  name: string
+  attack: string
+  damage: string
+  reach: string
+  traits?: string[]
+  icon?: string
+}
+
+/** A spell, a reaction or another deed not everybody can do. */
+export interface SheetAction {
+  id: string
+  name: string
+  cost?: CostPart[]
+  cost_says?: string
+  traits?: string[]
+  reach?: string
+  amount?: string
+  text?: string
+  clause?: string
+  icon?: string
+}
+
+/** Something carried; several of a kind are counted. */
+export interface SheetThing {
+  name: string
+  count?: number
+  in_hand?: boolean
+  icon?: string
+}
+
+export interface CreatureCondition {
+  id: string
+  name: string
+  says: string
+  lasts?: string
+  clause?: string
+  icon?: string
+}
+
 /** A roll taken apart. */
 export interface RollDetail {
   purpose: string
@@ -789,23 +882,6 @@ export interface LyingThing {
   cell: string
   id: string
   name: string
-  icon?: string
-}
-
-/** As much as the seat may know: numbers, a band, or nothing (then there is no such part). */
-export interface HitPoints {
-  says: string
-  now?: number | null
-  most?: number | null
-  band?: "battered" | "down" | "hurt" | "unhurt" | null
-}
-
-export interface CreatureCondition {
-  id: string
-  name: string
-  says: string
-  lasts?: string
-  clause?: string
   icon?: string
 }
 
@@ -940,7 +1016,7 @@ export interface RollModifier {
 }
 
 /** To the server. */
-export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | AcceptMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage
+export type Incoming = AnswerMessage | CommandMessage | OverruleMessage | InterjectMessage | RuleMessage | UndoMessage | RedoMessage | CorrectMessage | PreferMessage | MoreTimeMessage | AcceptMessage | GoOnMessage | AwayMessage | ThrowMessage | WishMessage | AskMessage | SettleMessage | NonceMessage | PingMessage | LookMessage | PreviewMessage | AimMessage | ReachMessage | SuggestMessage | WhyMessage | ConditionsMessage | ShowMessage | SheetMessage
 
 /** From the server. */
-export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | Pinged | SeatList | Settled | DiceFacts | Settings
+export type Sent = SeatState | Done | RefusedCommand | Failed | Gone | Previewed | Aimed | Reached | Suggested | Reasoned | Kinds | Shown | SheetShown | Pinged | SeatList | Settled | DiceFacts | Settings

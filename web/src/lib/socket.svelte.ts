@@ -3,6 +3,7 @@
  * gets nothing, and asks again once the table is there.
  */
 
+import type {} from '../early'
 import type {
   Aimed,
   Done,
@@ -21,11 +22,12 @@ import type {
   Sent,
   Settings,
   Settled,
+  SheetShown,
   Shown,
   Suggested,
 } from './protocol'
 
-export type Reply = Done | RefusedCommand | Failed | Previewed | Aimed | Reasoned | Kinds | Shown | Suggested | Reached
+export type Reply = Done | RefusedCommand | Failed | Previewed | Aimed | Reasoned | Kinds | Shown | SheetShown | Suggested | Reached
 export type News = SeatState | DiceFacts | Gone | Pinged | SeatList | Settings | Settled
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 export type Request = Unnumbered<Incoming>
@@ -36,6 +38,15 @@ const FIRST_WAIT = 250
 const LONGEST_WAIT = 3000
 /** The server closes with this when the seat is no longer this browser's. */
 const NO_SEAT = 4403
+
+/** The line that was opened before this script was here, once; else a new one. */
+function lineTo(address: string): { line: WebSocket; heard: readonly string[] } {
+  const early = window.earlyLine
+  window.earlyLine = undefined
+  if (early?.address === address && early.line.readyState <= WebSocket.OPEN) return early
+  early?.line.close()
+  return { line: new WebSocket(address), heard: [] }
+}
 
 export class Socket {
   isOpen = $state(false)
@@ -88,17 +99,22 @@ export class Socket {
 
   private connect(): void {
     clearTimeout(this.retry)
-    const line = new WebSocket(this.address())
+    const { line, heard } = lineTo(this.address())
     this.line = line
-    line.addEventListener('message', (event) => this.receive(String(event.data)))
-    line.addEventListener('close', (event) => this.lose(line, event.code))
-    line.addEventListener('open', () => {
-      this.attempts = 0
-      this.isOpen = true
-      this.isLost = false
-      clearTimeout(this.banner)
-      this.banner = undefined
-    })
+    line.onmessage = (event) => this.receive(String(event.data))
+    line.onclose = (event) => this.lose(line, event.code)
+    line.onopen = () => this.opened()
+    if (line.readyState === WebSocket.OPEN) this.opened()
+    // In a moment: whoever makes this socket is not made yet.
+    queueMicrotask(() => heard.forEach((text) => this.receive(text)))
+  }
+
+  private opened(): void {
+    this.attempts = 0
+    this.isOpen = true
+    this.isLost = false
+    clearTimeout(this.banner)
+    this.banner = undefined
   }
 
   private lose(line: WebSocket, code: number): void {
@@ -134,6 +150,7 @@ export class Socket {
       case 'why':
       case 'conditions':
       case 'show':
+      case 'sheet':
       case 'reach':
       case 'suggest': {
         const resolve = this.waiting.get(sent.id)

@@ -4,7 +4,7 @@ import { announcer } from '../lib/announce.svelte'
 import { language, t } from '../lib/i18n.svelte'
 import { drawNonce } from '../lib/fairdice'
 import { keep, recall } from '../lib/keep'
-import type { Desk, DiceFacts, Kind, LogEntry, Mine, Plain, Prompt, SeatRow, SeatState } from '../lib/protocol'
+import type { CreatureSheet, Desk, DiceFacts, Kind, LogEntry, Mine, Plain, Prompt, SeatRow, SeatState } from '../lib/protocol'
 import { Socket, type News, type Request } from '../lib/socket.svelte'
 import { buzz } from './reading'
 
@@ -216,6 +216,12 @@ export class LiveTable {
       if (reply?.is === 'conditions') this.kinds = reply.conditions
     }
     return this.kinds ?? []
+  }
+
+  /** What this seat may know of a creature; nothing when the line is down. */
+  async sheetOf(creature: string): Promise<CreatureSheet | null> {
+    const reply = await this.socket.ask({ do: 'sheet', creature })
+    return reply?.is === 'sheet' ? reply.sheet : null
   }
 
   async pingAt(cell: string): Promise<void> {

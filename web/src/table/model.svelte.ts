@@ -358,6 +358,13 @@ export class TableModel extends LiveTable {
     }
   }
 
+  /** A creature's sheet; asked for again, it closes. What was being chosen waits no longer. */
+  inspect(id: string): void {
+    const isOpen = this.inspected === id
+    this.cancel()
+    this.inspected = isOpen ? null : id
+  }
+
   cancel(): void {
     this.draft = null
     this.selected = null

@@ -168,3 +168,13 @@ desk-undo-gm = Undo the last step
 desk-undo-ask = You can no longer undo that alone: ask the GM
 desk-undo-none = Nothing to undo
 desk-redo-none = Nothing to redo
+
+# A creature’s sheet.
+desk-level = Level { $level }
+desk-immune = Immunity: { $kinds }
+desk-resists = Resistance: { $kinds }
+desk-weak = Weakness: { $kinds }
+desk-damage = { $amount } ({ $kind })
+desk-heals = heals { $amount } HP
+desk-reach = reach { $distance }
+desk-range = range { $distance }

@@ -168,3 +168,13 @@ desk-undo-gm = Annuler la dernière étape
 desk-undo-ask = Cela ne s’annule plus seul : demandez au MJ
 desk-undo-none = Rien à annuler
 desk-redo-none = Rien à rétablir
+
+# La fiche d’une créature.
+desk-level = Niveau { $level }
+desk-immune = Immunité : { $kinds }
+desk-resists = Résistance : { $kinds }
+desk-weak = Faiblesse : { $kinds }
+desk-damage = { $amount } ({ $kind })
+desk-heals = rend { $amount } PV
+desk-reach = allonge { $distance }
+desk-range = portée { $distance }

@@ -35,6 +35,10 @@ class CheckRules(RulesetPart):
     def selectors_of(self, stat: Stat) -> tuple[Stat, ...]:
         return (stat,)
 
+    def is_added(self, stat: Stat) -> bool:
+        """Whether a number is added to a die (told with a sign, +7), not one to reach or count."""
+        return True
+
     def stack(self, lines: list[Line]) -> int:
         """The sum of modifiers that count together; marks the others as not applied."""
         return sum(line.amount for line in lines)

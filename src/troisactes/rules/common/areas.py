@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.agenda import Rolls, Script, Step
 from troisactes.kernel.decisions import CELL, NOTHING, NUMBER
 from troisactes.kernel.names import TARGET
 from troisactes.kernel.squares import DIRECTIONS
@@ -54,6 +54,9 @@ class Each(Step):
 
     def brings(self) -> tuple[str, ...]:
         return tuple(word for step in self.inner.steps for word in step.brings())
+
+    def rolls(self) -> tuple[Rolls, ...]:
+        return tuple(thrown for step in self.inner.steps for thrown in step.rolls())
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         rolled = reckoning.rolled

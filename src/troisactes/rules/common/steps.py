@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from troisactes.catalogue.data_keys import LASTING
 from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
+from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Rolls, Step
 from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
@@ -210,6 +210,9 @@ class RollAmount(Step):
         actor = enc.state.creatures[frame.actor]
         frame.slots[ROLLED] = self.bonus + roll_dice(enc, actor, self.count, self.faces, "amount")
 
+    def rolls(self) -> tuple[Rolls, ...]:
+        return (Rolls(self.count, self.faces, self.bonus, ""),)
+
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         reckoning.rolled = amounts(self.count, self.faces, self.bonus)
 
@@ -282,6 +285,9 @@ class Damage(Step):
             frame.slots.get(DC_OF_ROLLER, 15),
         )
 
+    def rolls(self) -> tuple[Rolls, ...]:
+        return (Rolls(*(self.dice or (0, 0, 0)), self.damage_type),)
+
     def brings(self) -> tuple[str, ...]:
         return (BLOW, WOUND)
 
@@ -323,6 +329,9 @@ class Heal(Step):
         actor = enc.state.creatures[frame.actor]
         amount = bonus + roll_dice(enc, actor, count, faces, "healing")
         turn_rules(enc).harm.heal(enc, whom(enc, frame, self.to), amount, actor.index)
+
+    def rolls(self) -> tuple[Rolls, ...]:
+        return (Rolls(*self.dice, "", heals=True),)
 
     def brings(self) -> tuple[str, ...]:
         return (HEALING,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from troisactes.kernel.agenda import Script, Step
+from troisactes.kernel.agenda import Rolls, Script, Step
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option, choice
 from troisactes.kernel.names import TARGET, Slot
 from troisactes.rules.common.areas import SHAPES, shaped
@@ -107,6 +107,9 @@ class KrosmozEach(Step):
 
     def brings(self) -> tuple[str, ...]:
         return tuple(word for step in self.inner.steps for word in step.brings())
+
+    def rolls(self) -> tuple[Rolls, ...]:
+        return tuple(thrown for step in self.inner.steps for thrown in step.rolls())
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         origin = self.origin(reckoning.enc, frame)

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING
 from troisactes.kernel.checks import ADVANTAGE, Line
 from troisactes.kernel.names import Stat
 from troisactes.kernel.parts.checks import CheckRules
-from troisactes.rules.common.names import ATTACKS_STAT, CHECKS, SAVES_STAT
-from troisactes.rules.krosmoz.names import AGILITY_ROLLS, TESTS, TOUCH_STAT
+from troisactes.rules.common.names import AC, ATTACKS_STAT, CHECKS, SAVES_STAT
+from troisactes.rules.krosmoz.names import (
+    AGILITY_ROLLS,
+    PA_STAT,
+    PM_STAT,
+    PO,
+    TESTS,
+    TOUCH_STAT,
+    WAKFU_STAT,
+)
 from troisactes.rules.krosmoz.options import ADV_STACK
 from troisactes.rules.krosmoz.sheets import BY_AGILITY, CHARACTERISTICS, SAVES, SKILLS
 
@@ -17,6 +25,8 @@ if TYPE_CHECKING:
 
 
 BEST_ONLY = ("cover", "group")
+# Numbers of a sheet that are counted or to be reached, beside those named elsewhere.
+COUNTED = ("summons", "bonus-limit", "reaction-limit", "pa-dodge", "pm-dodge")
 
 
 class KrosmozChecks(CheckRules):
@@ -36,6 +46,10 @@ class KrosmozChecks(CheckRules):
         if stat in BY_AGILITY:
             found.append(AGILITY_ROLLS)
         return tuple(found)
+
+    def is_added(self, stat: Stat) -> bool:
+        counted = (AC, PA_STAT, PM_STAT, PO, WAKFU_STAT, *COUNTED)
+        return stat not in counted
 
     def stack(self, lines: list[Line]) -> int:
         """Everything adds up, but of covers and of group bonuses only the best counts (KI-18)."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.catalogue.vocabulary import plain
-from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Step
+from troisactes.kernel.agenda import BLOW, HEALING, WOUND, Rolls, Step
 from troisactes.kernel.checks import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
@@ -200,6 +200,9 @@ class KrosmozDamage(Step):
             amount //= 2
         return max(0, amount), critical
 
+    def rolls(self) -> tuple[Rolls, ...]:
+        return (Rolls(*(self.dice or (0, 0, 0)), self.damage_type),)
+
     def brings(self) -> tuple[str, ...]:
         return (BLOW, WOUND)
 
@@ -345,6 +348,9 @@ class KrosmozHeal(Step):
         if self.add:
             amount += actor.sheet.stats[self.add]
         turn_rules(enc).harm.heal(enc, whom(enc, frame, self.to), max(0, amount), actor.index)
+
+    def rolls(self) -> tuple[Rolls, ...]:
+        return (Rolls(*self.dice, "", heals=True),)
 
     def brings(self) -> tuple[str, ...]:
         return (HEALING,)

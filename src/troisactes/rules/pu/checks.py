@@ -9,7 +9,7 @@ from troisactes.kernel.names import Stat
 from troisactes.rules.common.names import AC, ATTACKS_STAT, CHECKS, REFLEX, SAVES_STAT, SKILLS_STAT
 from troisactes.rules.common.sheet_stats import SAVES
 from troisactes.rules.common.three_actions.checks import ThreeActionChecks
-from troisactes.rules.pu.names import DEX, DEXTERITY
+from troisactes.rules.pu.names import CMD, CON_SCORE, DEX, DEXTERITY
 from troisactes.rules.pu.options import BASE_GAME_CHECKS
 from troisactes.rules.pu.sheets import SKILLS
 
@@ -44,6 +44,9 @@ class UnchainedChecks(ThreeActionChecks):
         if stat in ("str", "con", "int", "wis", "cha"):
             return (stat, CHECKS)
         return (stat,)
+
+    def is_added(self, stat: Stat) -> bool:
+        return stat not in (AC, "tac", CMD, CON_SCORE)
 
     def stack(self, lines: list[Line]) -> int:
         total = 0

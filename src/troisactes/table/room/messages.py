@@ -23,6 +23,7 @@ from troisactes.table.screen.model import (
     SeatRow,
     Target,
 )
+from troisactes.table.screen.sheet_parts import CreatureSheet
 
 LONGEST_ID = 64
 LONGEST_TEXT = 400
@@ -232,6 +233,12 @@ class ShowMessage(Message):
     creature: CreatureId = ""
 
 
+class SheetMessage(Message):
+    """A creature's sheet, as far as the seat may know it."""
+
+    creature: CreatureId = ""
+
+
 class WhyMessage(Message):
     """Why may this creature of mine not do this?"""
 
@@ -267,6 +274,7 @@ Incoming = (
     | WhyMessage
     | ConditionsMessage
     | ShowMessage
+    | SheetMessage
 )
 
 
@@ -379,6 +387,13 @@ class Shown(Outgoing, tag="show"):
     palette: Palette
 
 
+class SheetShown(Outgoing, tag="sheet"):
+    """A creature's sheet, as far as the seat may know it."""
+
+    id: str
+    sheet: CreatureSheet
+
+
 class Pinged(Outgoing, tag="ping"):
     """Somebody points at a square."""
 
@@ -435,6 +450,7 @@ Sent = (
     | Reasoned
     | Kinds
     | Shown
+    | SheetShown
     | Pinged
     | SeatList
     | Settled

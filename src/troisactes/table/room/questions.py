@@ -13,6 +13,7 @@ from troisactes.table.screen import (
     make_forecast,
     make_palette,
     make_reach,
+    make_sheet,
     make_suggestions,
     make_why,
 )
@@ -73,6 +74,13 @@ def show(room: Room, watcher: Watcher, message: messages.ShowMessage) -> Outgoin
     return messages.Shown(message.id, palette)
 
 
+def sheet(room: Room, watcher: Watcher, message: messages.SheetMessage) -> Outgoing:
+    seat, lang = watcher.eyes, watcher.lang
+    beside = room.frames.beside(seat, lang)
+    found = make_sheet(room.seen_by(seat), seat, lang, beside, message.creature)
+    return messages.SheetShown(message.id, found)
+
+
 def conditions(room: Room, watcher: Watcher, message: messages.ConditionsMessage) -> Outgoing:
     seat, lang = watcher.seat, watcher.lang
     return messages.Kinds(message.id, make_conditions(room.seen_by(seat), seat, lang))
@@ -85,5 +93,6 @@ QUESTIONS: dict[type[Message], Callable[[Room, Watcher, Any], Outgoing]] = {
     messages.SuggestMessage: suggest,
     messages.WhyMessage: why,
     messages.ShowMessage: show,
+    messages.SheetMessage: sheet,
     messages.ConditionsMessage: conditions,
 }

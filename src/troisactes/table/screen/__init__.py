@@ -10,6 +10,7 @@ from troisactes.table.screen.queries import make_aim, make_conditions, make_pale
 from troisactes.table.screen.reach import make_reach
 from troisactes.table.screen.scene import Beside, SeatQuestion, Typed
 from troisactes.table.screen.screen import make_desk
+from troisactes.table.screen.sheets import make_sheet
 from troisactes.table.screen.suggestions import make_suggestions
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "make_forecast",
     "make_palette",
     "make_reach",
+    "make_sheet",
     "make_suggestions",
     "make_why",
 ]

@@ -7,6 +7,7 @@ path on the disk.
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,6 +38,7 @@ NOT_BUILT: Final = """<!doctype html><html lang="fr"><meta charset="utf-8">
 <p lang="en">The page has not been built: see above.
 """
 COMES_PACKED: Final = "comes_packed"  # of a route: there is nothing left to compress
+TABLE: Final = re.compile(r"/t/[^/]+/?")
 APART: Final = ("api", "assets", "schema")  # addresses that are never the page's
 
 
@@ -51,13 +53,13 @@ def page_routes(static: Path) -> list[Any]:
     @get(["/", "/{address:path}"], include_in_schema=False, opt={COMES_PACKED: True})
     async def page(request: Asking) -> Response[bytes]:
         wanted = request.url.path.removeprefix("/")
-        if wanted in files and wanted != "index.html":
-            return files[wanted].answer(request, "no-cache")
+        if wanted in files and not wanted.endswith(".html"):
+            return files[wanted].answer(request, _caching(wanted))
         if wanted.split("/")[0] in APART:
             raise UnknownId("address", request.url.path[:80])
         if "index.html" not in files:
             return Response(NOT_BUILT.encode(), media_type=MediaType.HTML, status_code=503)
-        return files["index.html"].answer(request, "no-cache")
+        return files[_document(request)].answer(request, "no-cache")
 
     @get("/assets/{name:str}", include_in_schema=False, opt={COMES_PACKED: True})
     async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
@@ -67,6 +69,19 @@ def page_routes(static: Path) -> list[Any]:
         return found.answer(request, FOREVER)
 
     return [page, asset]
+
+
+def _caching(name: str) -> str:
+    """Drawings are in a folder that is named anew when one of them changes."""
+    return FOREVER if name.startswith("icons-") else "no-cache"
+
+
+def _document(request: Asking) -> str:
+    """The page; at a table one that names all its first picture needs, the likely words too."""
+    if not TABLE.fullmatch(request.url.path):
+        return "index.html"
+    is_french = "fr" in request.headers.get("accept-language", "").lower()
+    return "table.fr.html" if is_french else "table.en.html"
 
 
 class File:
@@ -79,7 +94,7 @@ class File:
         self._packed = packed if len(packed) < len(self._plain) else b""
 
     def answer(self, request: Asking, caching: str) -> Response[bytes]:
-        headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+        headers = {"Cache-Control": caching, "Vary": "Accept-Encoding, Accept-Language"}
         content = self._plain
         if self._packed and "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"

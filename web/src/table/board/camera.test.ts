@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { boxOf, framing, isSeen, within, zoomed, type Room } from './camera'
+import { boxOf, framing, inSight, isSeen, within, zoomed, type Room } from './camera'
 
 const room: Room = { width: 1000, height: 800, top: 100, right: 0, bottom: 100, left: 0 }
 
@@ -39,4 +39,25 @@ test('what is under the finger stays there as squares grow', () => {
   const next = zoomed(look, 80, { x: 4, y: 6 })
   expect((4 - next.x) * next.cell).toBeCloseTo((4 - look.x) * look.cell)
   expect((6 - next.y) * next.cell).toBeCloseTo((6 - look.y) * look.cell)
+})
+
+test('a small map is drawn whole, of a large one what is in the window and a little more', () => {
+  expect(inSight({ cell: 44, x: 5, y: 5 }, 20, 20, room)).toEqual({ left: 0, top: 0, right: 20, bottom: 20 })
+  const look = { cell: 50, x: 100, y: 100 }
+  const seen = inSight(look, 200, 200, room)
+  expect(seen.left).toBeLessThanOrEqual(90)
+  expect(seen.right).toBeGreaterThanOrEqual(110)
+  expect(seen.bottom - seen.top).toBeLessThanOrEqual(32)
+})
+
+test('what is drawn stays the same while one pans a little', () => {
+  const at = (x: number) => inSight({ cell: 50, x, y: 100 }, 200, 200, room)
+  expect(at(100.1)).toEqual(at(101.9))
+  expect(at(100)).not.toEqual(at(108))
+})
+
+test('at the edge of a large map nothing beyond it is drawn', () => {
+  const seen = inSight({ cell: 16, x: 2, y: 198 }, 200, 200, room)
+  expect(seen.left).toBe(0)
+  expect(seen.bottom).toBe(200)
 })

@@ -94,3 +94,26 @@ export function zoomed(look: Look, cell: number, at: { x: number; y: number }): 
     y: at.y + ((look.y - at.y) * look.cell) / cell,
   }
 }
+
+/** Maps no larger than this are drawn whole. */
+const FEW = 600
+/** What is drawn changes by so many squares at a time, and reaches so far beyond what is seen. */
+const STEP = 4
+
+/** Which squares of a large map are drawn: those in the window, cards or not, and some around. */
+export function inSight(look: Look, columns: number, rows: number, room: Room): Box {
+  if (columns * rows <= FEW) return { left: 0, top: 0, right: columns, bottom: rows }
+  const space = free(room)
+  const before = { x: (room.left + space.width / 2) / look.cell, y: (room.top + space.height / 2) / look.cell }
+  const [left, top] = [look.x - before.x, look.y - before.y]
+  return {
+    left: stepped(left, -1, columns),
+    top: stepped(top, -1, rows),
+    right: stepped(left + room.width / look.cell, 2, columns),
+    bottom: stepped(top + room.height / look.cell, 2, rows),
+  }
+}
+
+function stepped(at: number, by: number, most: number): number {
+  return Math.min(most, Math.max(0, (Math.floor(at / STEP) + by) * STEP))
+}

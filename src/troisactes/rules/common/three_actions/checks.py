@@ -39,6 +39,9 @@ class ThreeActionChecks(CheckRules):
             return (stat, *self.selectors_of(save), DCS)
         return (stat,)
 
+    def is_added(self, stat: Stat) -> bool:
+        return stat != AC and not stat.endswith("-dc")
+
     def stack(self, lines: list[Line]) -> int:
         """Of each kind the best bonus and the worst penalty; what has no kind all adds up."""
         # rule stacking: within a kind only the best and the worst count.
