@@ -55,6 +55,10 @@ class RulesForSeat:
         """An answer as the seat sends it back: names it does not know stand as it knows them."""
         return masked_answer(self._eyes, self._enc, option)
 
+    def farthest(self, creature: Creature, action: ActionDef) -> int:
+        """How many squares away it may be aimed, weapons apart; 0 where that is no number."""
+        return action.targeting.farthest(self._enc, creature)
+
     # --- what is against it --------------------------------------------------------------------
 
     def refusal(self, option: Option) -> Refusal | None:

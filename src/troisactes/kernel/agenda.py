@@ -45,7 +45,7 @@ class Rolls(NamedTuple):
     a later step tells.
     """
 
-    count: int
+    dice: int  # how many
     faces: int
     bonus: int
     kind: str  # of damage

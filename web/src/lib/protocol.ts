@@ -503,6 +503,7 @@ export interface CreatureSheet {
   spells?: SheetAction[]
   actions?: SheetAction[]
   reactions?: SheetAction[]
+  passives?: SheetNumber[]
   things?: SheetThing[]
   pools?: SheetNumber[]
   conditions?: CreatureCondition[]

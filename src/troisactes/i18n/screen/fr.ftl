@@ -175,6 +175,6 @@ desk-immune = Immunité : { $kinds }
 desk-resists = Résistance : { $kinds }
 desk-weak = Faiblesse : { $kinds }
 desk-damage = { $amount } ({ $kind })
-desk-heals = rend { $amount } PV
+desk-heals = rend { $amount } PV
 desk-reach = allonge { $distance }
 desk-range = portée { $distance }

@@ -69,6 +69,7 @@ class CreatureSheet(ScreenPart):
     spells: list[SheetAction] = []
     actions: list[SheetAction] = []
     reactions: list[SheetAction] = []
+    passives: list[SheetNumber] = []  # what is told of it and no rule reads
     things: list[SheetThing] = []
     pools: list[SheetNumber] = []  # spells, charges, arrows left
     conditions: list[CreatureCondition] = []

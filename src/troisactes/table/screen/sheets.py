@@ -29,7 +29,6 @@ from troisactes.table.screen.budgets import other_pools
 from troisactes.table.screen.creatures import conditions, hit_points, icon_of, letters, side_of
 from troisactes.table.screen.rows import cost_parts, cost_says, looks_of
 from troisactes.table.screen.scene import Beside, Scene
-from troisactes.table.screen.seat_copies import known_world
 from troisactes.table.screen.sheet_parts import (
     CreatureSheet,
     SheetAction,
@@ -69,6 +68,10 @@ def _fill(scene: Scene, sheet: CreatureSheet, who: SeenCreature, creature: Creat
     sheet.strikes = [_strike(scene, each) for each in kept.weapons]
     deeds = SheetDeeds(scene, creature)
     sheet.spells, sheet.actions, sheet.reactions = deeds.spells, deeds.others, deeds.reactions
+    sheet.passives = [
+        SheetNumber(in_language(each.name, scene.lang), in_language(each.text, scene.lang))
+        for each in kept.passives
+    ]
     sheet.things = _things(scene, who.held, [item.kind for item in creature.stowed])
     sheet.pools = [
         SheetNumber(pool.name, f"{pool.now}/{pool.most}" if pool.most else str(pool.now))
@@ -146,7 +149,6 @@ class SheetDeeds:
     def __init__(self, scene: Scene, creature: Creature) -> None:
         self._scene = scene
         self._creature = creature
-        self._world = known_world(scene)
         answers = {each.id for listed in creature.sheet.listens.values() for each in listed}
         self.spells: list[SheetAction] = []
         self.others: list[SheetAction] = []
@@ -173,14 +175,13 @@ class SheetDeeds:
             looks.traits,
             self._range(action),
             self._amount(action),
-            clause_text(system, action.clause, scene.lang),
+            in_language(action.text, scene.lang) or clause_text(system, action.clause, scene.lang),
             action.clause,
             looks.icon,
         )
 
     def _range(self, action: ActionDef) -> str:
-        actor = self._world.state.creatures[self._creature.index]
-        far = action.targeting.farthest(self._world, actor)
+        far = self._scene.asks.farthest(self._creature, action)
         if far <= 0:
             return ""
         scene = self._scene
@@ -192,14 +193,14 @@ class SheetDeeds:
         thrown = [each for step in action.script.steps for each in step.rolls()]
         found: list[Rolls] = []
         for each in thrown:
-            if each.count or each.bonus:
+            if each.dice or each.bonus:
                 found.append(each)
             elif found and not found[-1].kind:
                 found[-1] = found[-1]._replace(kind=each.kind)
         return ", ".join(dict.fromkeys(self._rolled(each) for each in found))
 
     def _rolled(self, rolls: Rolls) -> str:
-        amount = dice_text(rolls.count, rolls.faces, rolls.bonus)
+        amount = dice_text(rolls.dice, rolls.faces, rolls.bonus)
         if rolls.heals:
             return self._scene.say("desk-heals", amount=amount)
         if not rolls.kind:
