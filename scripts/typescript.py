@@ -15,6 +15,8 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from msgspec import inspect as types
 
+from troisactes.table.characters.sheet_routes import SHEETS
+from troisactes.table.characters.shelf_routes import SHELF
 from troisactes.table.history.dice import DICE
 from troisactes.table.history.replays import REPLAYS
 from troisactes.table.history.summaries import SUMMARIES
@@ -38,6 +40,8 @@ HTTP_ROUTES = (
     *REPLAYS,
     *SUMMARIES,
     *DICE,
+    *SHEETS,
+    *SHELF,
 )
 HTTP_TARGET = TARGET.with_name("http.ts")
 

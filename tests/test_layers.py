@@ -29,6 +29,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"journal"}),
     frozenset({"scenarios"}),
     frozenset({"interop"}),
+    frozenset({"campaign"}),
     frozenset({"sim", "plan"}),
     frozenset({"mcp", "env", "api"}),
     frozenset({"table"}),

@@ -112,6 +112,12 @@ class Browser:
     def post(self, path: str, **rest: Any) -> httpx.Response:
         return self.request("POST", path, **rest)
 
+    def put(self, path: str, **rest: Any) -> httpx.Response:
+        return self.request("PUT", path, **rest)
+
+    def delete(self, path: str, **rest: Any) -> httpx.Response:
+        return self.request("DELETE", path, **rest)
+
     def socket(self, path: str, headers: dict[str, str] | None = None) -> WebSocketTestSession:
         self._client.cookies.clear()
         return self._client.websocket_connect(path, headers=self._headers(headers))

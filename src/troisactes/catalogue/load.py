@@ -74,6 +74,17 @@ class Source:
         return self.file, self.lines().line(path)
 
 
+class PlainTables(Source):
+    """Entries that come from no file: what is wrong is said of a path, « creature.ogre.stats »."""
+
+    def __init__(self, tables: dict[str, object]) -> None:
+        super().__init__("", "")
+        self.tables = tables
+
+    def where(self, path: Keys) -> tuple[str, int | None]:
+        return ".".join(map(str, path)), None
+
+
 class PackEntry:
     """One table of a pack: ``[action.stride]`` as its file states it."""
 
@@ -200,6 +211,17 @@ def load_packs(
         if len(report):
             raise _refused(folder, report)
     return packs
+
+
+def pack_of_tables(tables: dict[str, object], system: str) -> Pack:
+    """A user's entries that come from no file, over a system; what is wrong is in its report."""
+    source = PlainTables(tables)
+    pack = Pack(source, system, homebrew=True)
+    pack.id, pack.extends = "own", system
+    _check_plain(source, pack.report)
+    if not len(pack.report):
+        _add_entries(pack, source, False, pack.report)
+    return pack
 
 
 def read_source(path: Path, report: ProblemReport) -> Source | None:

@@ -64,6 +64,8 @@ class Vocabulary:
     needed_stats: tuple[Stat, ...] = ()  # those it must
     # The least and the most of a statistic, where not those of every one.
     stat_limits: Mapping[Stat, tuple[int, int]] = field(default_factory=dict)
+    # How a sheet's statistics are laid out for whoever fills one in; the others come last.
+    stat_groups: tuple[tuple[str, tuple[Stat, ...]], ...] = ()
     selectors: frozenset[Stat] = frozenset()  # what modifiers may bear on besides stats
     modifier_kinds: frozenset[str] = frozenset()
     tags: frozenset[str] = frozenset()  # what a modifier's `when` may name besides traits

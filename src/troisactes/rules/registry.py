@@ -220,6 +220,12 @@ def _read_system(package: SystemPackage, folders: list[Path], cast: bool) -> Sys
     return System(package, rules, catalogue, tuple(map(str, folders)))
 
 
+def assembly_with(id: str, pack: Pack) -> Assembly:
+    """What a system would be with one more pack, and everything that is wrong with it."""
+    _, words = vocabulary_of(id)
+    return Assembly(words, [*gather_packs(id), pack], _clauses_of(id).read)
+
+
 def gather_packs(id: str, homebrew: Sequence[Path] = (), cast: bool = False) -> list[Pack]:
     """The built-in packs of a system, then the homebrew laid over it."""
     packs = [*_built_in_packs(id)]

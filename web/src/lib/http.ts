@@ -135,6 +135,8 @@ export interface Draft {
   count?: number
   side?: string
   sheet?: string
+  kept?: string
+  adjustment?: string
   size?: number
   level?: number
   fields?: DraftField[]
@@ -251,6 +253,119 @@ export interface DiceProof {
   keys: ProvenKey[]
   dice: ProvenDie[]
   format?: number
+}
+
+/** Everything the editor of a system's sheets needs to know. */
+export interface SheetForm {
+  system: string
+  name: string
+  least_level: number
+  most_level: number
+  sizes: number
+  numbers: FormGroup[]
+  strike: FormField[]
+  pools: FormField[]
+  body: FormField[]
+  traits: FormField[]
+  lists: { [key: string]: Choice[] }
+  roles: Choice[]
+  adjustments: Choice[]
+  costs: Choice[]
+  plain_damage: string
+  shapes: Shape[]
+}
+
+/** How a sheet begins: from nothing, from a role, from a creature of the library. */
+export interface NewSheet {
+  system: string
+  name?: string
+  side?: string
+  role?: string
+  level?: number
+  like?: string
+}
+
+/** What is kept, exported and imported. */
+export interface KeptSheet {
+  system: string
+  entries: { [key: string]: { [key: string]: Plain } }
+  format?: number
+  portrait?: string
+  tags?: string[]
+  player?: string
+  notes?: string
+  accepted?: string[]
+}
+
+/** What there is to say of a sheet. */
+export interface Examined {
+  ready: boolean
+  problems: FieldProblem[]
+  unusual: UnusualNumber[]
+  level?: number | null
+  ac?: number | null
+  hp?: number | null
+}
+
+/** A sheet, and the level or adjustment it is wanted at. */
+export interface ChangedSheet {
+  sheet: KeptSheet
+  level?: number | null
+  adjustment?: string
+}
+
+/** This browser's shelf; no id where it has none yet. */
+export interface ShelfCard {
+  id?: string
+  sheets?: SheetLine[]
+  deleted?: SheetLine[]
+}
+
+/** The lasting link of a shelf, which opens it on another device. */
+export interface ShelfLink {
+  id: string
+  link: string
+}
+
+export interface ShelfSecret {
+  secret: string
+}
+
+export interface PictureId {
+  id: string
+}
+
+/** A sheet to be edited. */
+export interface OpenSheet {
+  id: string
+  revision: number
+  sheet: KeptSheet
+  ready: boolean
+  changed: number
+}
+
+/** A file somebody chose. */
+export interface SheetFile {
+  text: string
+  system?: string
+}
+
+/** A sheet in a list. */
+export interface SheetLine {
+  id: string
+  name: string
+  system: string
+  side: string
+  level: number | null
+  ac: number | null
+  hp: number | null
+  ready: boolean
+  portrait: string
+  icon: string
+  tags: string[]
+  player: string
+  changed: number
+  deleted: number
 }
 
 /** A prepared fight. */
@@ -376,6 +491,58 @@ export interface ProvenDie {
   how: "computed" | "thrown" | "typed"
 }
 
+export interface FormGroup {
+  id: string
+  label: string
+  fields: FormField[]
+}
+
+/** One thing a sheet may state. */
+export interface FormField {
+  path: string
+  label: string
+  holds: string
+  needed?: boolean
+  least?: number | null
+  most?: number | null
+  usual?: number | null
+  choices?: Choice[]
+  of?: string
+}
+
+/** Something to pick. */
+export interface Choice {
+  id: string
+  label: string
+  group?: string
+  cost?: string
+  icon?: string
+}
+
+/** A form for an action of one's own, and the entry it fills (``"<dice>"``: that field). */
+export interface Shape {
+  id: string
+  name: string
+  fields: ShapeField[]
+  action: Plain
+}
+
+/** Something a field lacks, or holds and should not; ``path`` is inside the entries. */
+export interface FieldProblem {
+  path: string
+  says: string
+  missing?: boolean
+}
+
+/** A number beyond what is usual at this level, and one to take instead. */
+export interface UnusualNumber {
+  path: string
+  value: string
+  take: string
+  low: boolean
+  level: number
+}
+
 export interface CreatureFigures {
   name: string
   side: string
@@ -385,4 +552,13 @@ export interface CreatureFigures {
   spent: string
   wasted: string
   reactions: string
+}
+
+export interface ShapeField {
+  id: string
+  label: string
+  holds: string
+  usual: string | number
+  least?: number | null
+  most?: number | null
 }

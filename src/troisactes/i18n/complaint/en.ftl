@@ -26,6 +26,7 @@ complaint-more-problems =
        *[other] { $count } more problems
     }
 complaint-solve-these-first = Solve these first.
+complaint-expected-and-found = expected { $expected }, found { $found }
 complaint-at-expected-found = { $where }: expected { $expected }, found { $found }
 complaint-a-text = a text
 complaint-a-word = a word
@@ -976,3 +977,5 @@ complaint-a-kept-sheet = a sheet exported from Trois Actes, or a TOML text with 
 complaint-a-system-for-it = the system the sheet is made for
 complaint-one-creature = one creature in the sheet, and one only
 complaint-not-ready-to-fight = { $name } cannot fight yet: { $why }
+complaint-one-shelf-each = you have a shelf already
+complaint-a-sheet-too-long = a sheet of at most { $most } characters

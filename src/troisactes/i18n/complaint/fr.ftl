@@ -26,6 +26,7 @@ complaint-more-problems =
        *[other] { $count } autres problèmes
     }
 complaint-solve-these-first = Réglez d’abord ceux-ci.
+complaint-expected-and-found = attendu : { $expected } ; trouvé : { $found }
 complaint-at-expected-found = { $where } : attendu { $expected }, trouvé { $found }
 complaint-a-text = un texte
 complaint-a-word = un mot
@@ -1331,3 +1332,5 @@ complaint-a-kept-sheet = une fiche exportée de Trois Actes, ou un texte TOML av
 complaint-a-system-for-it = le système pour lequel la fiche est faite
 complaint-one-creature = une créature et une seule dans la fiche
 complaint-not-ready-to-fight = { $name } ne peut pas encore combattre : { $why }
+complaint-one-shelf-each = vous avez déjà une étagère
+complaint-a-sheet-too-long = une fiche d’au plus { $most } caractères

@@ -40,3 +40,5 @@ table-store-unusable = The server cannot write anything down. Nothing has change
 table-too-often = Too many requests at once: wait a little.
 table-unknown-id = There is no such thing here.
 table-unknown-table = No table has this code.
+table-shelf-title = My sheets
+table-copy-of = { $name } (copy)

@@ -40,3 +40,5 @@ table-store-unusable = Le serveur n’arrive pas à enregistrer. Rien n’a chan
 table-too-often = Trop de demandes à la fois : attendez un peu.
 table-unknown-id = Cela n’existe pas ici.
 table-unknown-table = Aucune table ne porte ce code.
+table-shelf-title = Mes fiches
+table-copy-of = { $name } (copie)

@@ -11,6 +11,8 @@ Everything of the system is in one folder::
     clauses.toml      its rules, numbered, in both languages
     catalogue/        its pack: actions, conditions, things, creatures, fights, options
     words/            fr.ftl and en.ftl: what it alone says (may be missing)
+    sheet-guide.toml  for whoever fills in a sheet: what is usual at each level, roles, usual shapes
+                      of actions (may be missing)
     scenarios/        *.yaml that claim its clauses; cast/ is a pack only scenarios use
 
 The declaration itself is read often and must be cheap: it imports nothing of the rules. ``make``
@@ -35,6 +37,8 @@ CONTRACT: Final = 1  # raised when what shared code asks of a system changes
 LAST: Final = 100  # where a system that says nothing is listed
 # The pack of what games of three actions and a reaction share, for ``extends``.
 THREE_ACTIONS: Final = {"three-actions": Path(__file__).parent / "catalogue"}
+# For whoever fills in a sheet of games whose library is that pack's.
+THREE_ACTIONS_GUIDE: Final = Path(__file__).parent / "sheet-guide.toml"
 
 
 class UnitLooks(NamedTuple):
@@ -90,6 +94,7 @@ class SystemPackage(NamedTuple):
     extends: Mapping[str, Path] = {}  # packs its catalogue may extend -> their folder
     looks: Mapping[str, UnitLooks] = {}  # by unit or pool
     commands: tuple[OwnCommand, ...] = ()
+    shared_guide: Path | None = None  # its sheet-guide.toml, where several systems share it
 
     @property
     def catalogue(self) -> Path:
@@ -102,6 +107,10 @@ class SystemPackage(NamedTuple):
     @property
     def words(self) -> Path:
         return self.folder / "words"
+
+    @property
+    def sheet_guide(self) -> Path:
+        return self.shared_guide or self.folder / "sheet-guide.toml"
 
     @property
     def scenarios(self) -> Path:

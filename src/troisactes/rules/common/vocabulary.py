@@ -59,9 +59,11 @@ from troisactes.rules.common.names import (
     SKILLS_STAT,
     SLOTS,
     SPEED,
+    SPELL_ATTACK,
+    SPELL_DC,
     STOWED_ITEM,
 )
-from troisactes.rules.common.sheet_stats import SAVES, STATS
+from troisactes.rules.common.sheet_stats import SAVES, SKILLS, STATS
 from troisactes.rules.common.units import REACTION
 
 if TYPE_CHECKING:
@@ -267,6 +269,12 @@ def three_actions_vocabulary() -> Vocabulary:
     words.usual_stats = {SPEED: 5}
     words.needed_stats = (AC, MOST_HP, PERCEPTION, *SAVES)
     words.stat_limits = {MOST_HP: (1, MOST_HIT_POINTS), SPEED: (0, 60), AC: (0, 200)}
+    words.stat_groups = (
+        ("defences", (AC, MOST_HP, *SAVES)),
+        ("senses", (PERCEPTION, SPEED)),
+        ("magic", (SPELL_DC, SPELL_ATTACK)),
+        ("skills", SKILLS),
+    )
     words.limits = LIMITS
     words.selectors = frozenset(
         (ATTACK, ATTACKS_STAT, DAMAGE, CHECKS, DCS, SAVES_STAT, SKILLS_STAT)

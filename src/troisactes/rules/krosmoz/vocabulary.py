@@ -29,6 +29,7 @@ from troisactes.rules.common.names import (
     CHECKS,
     DAMAGE,
     GROUPS,
+    INITIATIVE,
     SAVES_STAT,
 )
 from troisactes.rules.common.targets import AimedAtNothing, DoorTarget, SomethingToUse, Walk
@@ -192,6 +193,12 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.stats = frozenset(sheets.STATS)
     words.usual_stats = sheets.USUAL
     words.needed_stats = (MOST_HP, AC, *sheets.CHARACTERISTICS)
+    words.stat_groups = (
+        ("defences", (MOST_HP, AC)),
+        ("characteristics", sheets.CHARACTERISTICS),
+        ("points", (PA_STAT, PM_STAT, PO, INITIATIVE)),
+        ("skills", tuple(sheets.SKILLS)),
+    )
     words.stat_limits = {
         MOST_HP: (1, MOST_HIT_POINTS),
         PA_STAT: (0, 20),

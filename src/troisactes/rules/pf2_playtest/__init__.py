@@ -6,7 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from troisactes.kernel.definitions import Name
-from troisactes.rules.common.system_package import CONTRACT, THREE_ACTIONS, SystemPackage
+from troisactes.rules.common.system_package import (
+    CONTRACT,
+    THREE_ACTIONS,
+    THREE_ACTIONS_GUIDE,
+    SystemPackage,
+)
 
 if TYPE_CHECKING:
     from troisactes.catalogue.vocabulary import Vocabulary
@@ -34,4 +39,5 @@ SYSTEM = SystemPackage(
     make=make,
     order=30,
     extends=THREE_ACTIONS,
+    shared_guide=THREE_ACTIONS_GUIDE,
 )

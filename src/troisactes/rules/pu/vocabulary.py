@@ -234,6 +234,14 @@ def _add_statistics(words: Vocabulary) -> None:
     words.stats = STATS
     words.usual_stats = USUAL
     words.needed_stats = (AC, MOST_HP, *SAVES)
+    words.stat_groups = (
+        ("defences", (AC, TAC, MOST_HP, *SAVES)),
+        ("abilities", tuple(sheets.ABILITIES)),
+        ("attacks", (BAB, CMB, CMD, INITIATIVE)),
+        ("speeds", (SPEED, *(sheets.speed_of(way) for way in sheets.WAYS))),
+        ("magic", (CASTER_LEVEL, CASTING, CONCENTRATION, SPELL_DC, SPELL_RESISTANCE)),
+        ("skills", tuple(sheets.SKILLS)),
+    )
     words.stat_limits = {MOST_HP: (1, 100_000), SPEED: (0, 60), AC: (0, 200)}
     words.selectors = frozenset(
         (ATTACK, ATTACKS_STAT, DAMAGE, CHECKS, SAVES_STAT, SKILLS_STAT, AC, DEXTERITY)

@@ -49,6 +49,8 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_OF_A_KIND)] = 1
     side: Annotated[str, msgspec.Meta(pattern="^(heroes|foes)$")] = "foes"
     sheet: Annotated[str, msgspec.Meta(max_length=80)] = ""  # of the library; else by the fields
+    kept: Annotated[str, msgspec.Meta(max_length=80)] = ""  # of the game master's shelf
+    adjustment: Annotated[str, msgspec.Meta(max_length=40)] = ""  # elite, weak
     size: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     level: Annotated[int, msgspec.Meta(ge=-5, le=50)] = 1
     fields: Annotated[list[DraftField], msgspec.Meta(max_length=MOST_FIELDS)] = []

@@ -6,6 +6,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from troisactes.campaign.beginnings import adjusted, from_library
+from troisactes.campaign.fights import brought_together
+from troisactes.campaign.sheets import KeptSheet
+from troisactes.catalogue.toml_text import toml_text
 from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId, below
 from troisactes.i18n import say
 from troisactes.i18n.plain_names import plain_name
@@ -48,10 +52,16 @@ class Prepared(msgspec.Struct):
     title: str
     header: dict[str, Any]
     pack: str
+    portraits: dict[str, str] = {}  # creature -> picture
 
 
-def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
-    """Raises InvalidAnswer, UnknownId or MapError with what is missing or wrong."""
+def prepare(
+    fight: NewFight, seed: int | None = None, kept: dict[str, KeptSheet] | None = None
+) -> Prepared:
+    """Raises InvalidAnswer, UnknownId or MapError with what is missing or wrong.
+
+    ``kept`` are the sheets of the game master's shelf that the fight names.
+    """
     system = load_system(fight.system)
     for draft in fight.creatures:
         draft.name = plain_name(draft.name) or "?"
@@ -59,11 +69,14 @@ def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
     if fight.initiative == "group" and GROUPED in system.catalogue.options:
         options[GROUPED] = "group"
     check_options(system, options)
+    sheets = _whole_sheets(fight, kept or {})
+    entries, ids = brought_together(sheets)
     texts = _own_creatures(system, fight.creatures)
-    pack = "\n".join(texts.values())
+    pack = "\n".join((*texts.values(), toml_text(entries)))
     grid = Grid.parse(fight.rows)
+    texts |= {number: toml_text(sheets[key].entries) for number, key in _numbered(fight, sheets)}
     system = _with_own(system, fight.creatures, texts, pack)
-    people, order = _participants(system, grid, fight)
+    people, order = _participants(system, grid, fight, ids)
     sides = {each.side for each in people}
     if len(sides) < 2:
         raise InvalidAnswer(about_imports.somebody_on_each_side())
@@ -77,7 +90,48 @@ def prepare(fight: NewFight, seed: int | None = None) -> Prepared:
         options=options,
         **dice_source(seed),
     )
-    return Prepared(plain_name(fight.title) or _title(fight), header, pack)
+    portraits = _portraits(fight, people, sheets)
+    return Prepared(plain_name(fight.title) or _title(fight), header, pack, portraits)
+
+
+def _key(draft: Draft) -> str:
+    """Drafts with the same key are the same creature."""
+    is_whole = draft.kept or draft.adjustment
+    return f"{draft.kept or draft.sheet} {draft.adjustment}" if is_whole else ""
+
+
+def _numbered(fight: NewFight, sheets: dict[str, KeptSheet]) -> list[tuple[int, str]]:
+    return [(n, _key(each)) for n, each in enumerate(fight.creatures, 1) if _key(each) in sheets]
+
+
+def _whole_sheets(fight: NewFight, kept: dict[str, KeptSheet]) -> dict[str, KeptSheet]:
+    """The kept sheets of a fight, and creatures of the library that are elite or weak."""
+    found: dict[str, KeptSheet] = {}
+    for draft in fight.creatures:
+        key = _key(draft)
+        if not key or key in found:
+            continue
+        if draft.kept:
+            sheet = kept.get(draft.kept)
+            if sheet is None or sheet.system != fight.system:
+                raise UnknownId("creature", draft.kept, kept)
+        else:
+            sheet = from_library(fight.system, draft.sheet, fight.lang)
+        found[key] = adjusted(sheet, draft.adjustment) if draft.adjustment else sheet
+    return found
+
+
+def _portraits(
+    fight: NewFight, people: list[Participant], sheets: dict[str, KeptSheet]
+) -> dict[str, str]:
+    """Whose token is drawn with a picture: participants come in the order of their drafts."""
+    drafts = [draft for draft in fight.creatures for _ in range(draft.count)]
+    found = {}
+    for person, draft in zip(people, drafts, strict=True):
+        sheet = sheets.get(_key(draft))
+        if sheet is not None and sheet.portrait:
+            found[person.id] = sheet.portrait
+    return found
 
 
 def _title(fight: NewFight) -> str:
@@ -94,6 +148,8 @@ def _own_creatures(system: System, drafts: list[Draft]) -> dict[int, str]:
     """Those that are not in the library, each as the text of a pack, by its place in the list."""
     texts = {}
     for number, draft in enumerate(drafts, 1):
+        if _key(draft):
+            continue
         if draft.sheet:
             if draft.sheet not in system.rules.sheets:
                 raise UnknownId("creature", draft.sheet, system.rules.sheets)
@@ -121,7 +177,7 @@ def _with_own(system: System, drafts: list[Draft], texts: dict[int, str], pack: 
 
 
 def _participants(
-    system: System, grid: Grid, fight: NewFight
+    system: System, grid: Grid, fight: NewFight, ids: dict[str, str]
 ) -> tuple[list[Participant], tuple[str, ...]]:
     total = sum(draft.count for draft in fight.creatures)
     if total > MOST_CREATURES:
@@ -134,7 +190,7 @@ def _participants(
         names[draft.name] = names.get(draft.name, 0) + draft.count
     given: dict[str, int] = {}
     for number, draft in enumerate(fight.creatures, 1):
-        sheet = draft.sheet or own_id(draft, number)
+        sheet = ids.get(_key(draft)) or draft.sheet or own_id(draft, number)
         size = system.rules.sheets[sheet].size
         for _ in range(draft.count):
             given[draft.name] = given.get(draft.name, 0) + 1

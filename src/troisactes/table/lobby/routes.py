@@ -17,6 +17,7 @@ from troisactes.journal.record import Journal
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import load_system, vocabulary_of
+from troisactes.table.characters.at_table import bring_portraits, kept_sheets
 from troisactes.table.history.replays import Limit, Number, Replay, WantedScreens, make_frames
 from troisactes.table.lobby import imports, rules
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
@@ -114,9 +115,13 @@ async def read_import(data: JSONBody[PastedText], request: Asking) -> Imported:
 @post("/api/fights", responses=REFUSALS)
 async def open_fight(data: JSONBody[NewFight], request: Asking) -> Response[OpenedTable]:
     """Open a table on a fight prepared by hand; whoever asks is its game master."""
-    ready = await workers_of(request).run(visitor_of(request), prepare, data)
+    wanted = [each.kept for each in data.creatures if each.kept]
+    kept = kept_sheets(request, wanted) if wanted else {}
+    ready = await workers_of(request).run(visitor_of(request), prepare, data, None, kept)
     settings = {"lang": data.lang, **data.settings}
-    return await open_for(request, ready.title, ready.header, ready.pack, settings)
+    answer = await open_for(request, ready.title, ready.header, ready.pack, settings)
+    await bring_portraits(request, answer.content.id, ready.portraits)
+    return answer
 
 
 # --- rules ----------------------------------------------------------------------------------------

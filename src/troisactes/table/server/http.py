@@ -23,12 +23,13 @@ from troisactes.i18n import LANGUAGES
 from troisactes.journal.wire import GM
 from troisactes.records.complaints import about_table
 from troisactes.records.phrase import Phrase
+from troisactes.table.characters.shelf import NotYourShelf, ShelfFull
 from troisactes.table.room import seats
 from troisactes.table.room.rooms import NoSeat, NotAllowed, Rooms, SeatShut, SeatTaken
 from troisactes.table.room.spectators import ClosedToSpectators
 from troisactes.table.server.refusal_words import explained_in, said_in
 from troisactes.table.server.security import is_own_host, is_same_origin
-from troisactes.table.store.store import StoreUnusable, TableDamaged
+from troisactes.table.store.store import Conflict, StoreUnusable, TableDamaged
 
 COOKIE: Final = "troisactes"
 COOKIE_AGE: Final = 60 * 60 * 24 * 90
@@ -115,6 +116,9 @@ STATUSES: Final[dict[type[TroisActesError], int]] = {
     NotOurName: 421,
     TooOften: 429,
     TableDamaged: 409,
+    Conflict: 409,
+    NotYourShelf: 403,
+    ShelfFull: 507,
     StoreUnusable: 503,
     TooManyConnections: 503,
     NoMoreTables: 507,
@@ -123,7 +127,7 @@ RETRY_AFTER: Final = "5"  # seconds, once the store did not answer
 CODES: Final = {
     400: "bad_request",
     401: "no_seat",
-    403: "not_allowed",
+    403: "not_allowed, not_your_shelf",
     404: "unknown_id",
     405: "bad_method",
     413: "input_too_large",
@@ -132,13 +136,15 @@ CODES: Final = {
     422: "invalid_answer",
     429: "too_often",
     503: "store_unusable, too_many_connections",
-    507: "no_more_tables",
+    507: "no_more_tables, shelf_full",
 }
 REFUSALS: Final = {
     status: ResponseSpec(HttpProblem, description=CODES[status], generate_examples=False)
     for status in (400, 401, 403, 404, 405, 413, 415, 421, 422, 429, 503, 507)
 } | {
-    409: ResponseSpec(HttpProblem, description="seat_taken, table_damaged", generate_examples=False)
+    409: ResponseSpec(
+        HttpProblem, description="seat_taken, table_damaged, conflict", generate_examples=False
+    )
 }
 
 

@@ -213,3 +213,26 @@ desk-pool-pa = PA
 desk-pool-pm = PM
 desk-pool-legendary = Legendary PA
 desk-pool-reaction-pa = Reaction PA
+
+# --- sheets --------------------------------------------------------------------------------------
+sheet-group-characteristics = Characteristics
+sheet-group-points = Points of the turn
+sheet-pool-legendary = Legendary points
+sheet-pool-wakfu = Wakfu points
+sheet-pool-shield-points = Shield points
+sheet-key-damage = Damage added by element
+sheet-key-expert = Expertise
+sheet-key-half = Halved elements
+sheet-key-herd = Herd
+sheet-key-mood = Mood
+sheet-key-obstacle = Obstacle to lines of fire
+sheet-key-proficient = Proficiencies
+sheet-key-size = Size
+sheet-key-unaffected = Conditions that never take hold
+sheet-key-min = Least range
+sheet-key-pa = Cost in PA
+sheet-key-po = Range can be lengthened
+sheet-key-stat = Characteristic to hit
+sheet-word-none = none
+sheet-word-partial = partial
+sheet-word-full = full

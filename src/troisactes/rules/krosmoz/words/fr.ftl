@@ -213,3 +213,26 @@ desk-pool-pa = PA
 desk-pool-pm = PM
 desk-pool-legendary = PA légendaires
 desk-pool-reaction-pa = PA de réaction
+
+# --- sheets --------------------------------------------------------------------------------------
+sheet-group-characteristics = Caractéristiques
+sheet-group-points = Points du tour
+sheet-pool-legendary = Points légendaires
+sheet-pool-wakfu = Points de wakfu
+sheet-pool-shield-points = Points de bouclier
+sheet-key-damage = Dégâts ajoutés par élément
+sheet-key-expert = Expertises
+sheet-key-half = Éléments réduits de moitié
+sheet-key-herd = Troupeau
+sheet-key-mood = Humeur
+sheet-key-obstacle = Obstacle à la ligne de tir
+sheet-key-proficient = Maîtrises
+sheet-key-size = Taille
+sheet-key-unaffected = États sans prise sur elle
+sheet-key-min = Portée minimale
+sheet-key-pa = Coût en PA
+sheet-key-po = Portée modifiable
+sheet-key-stat = Caractéristique du toucher
+sheet-word-none = aucun
+sheet-word-partial = partiel
+sheet-word-full = total
