@@ -83,6 +83,7 @@ VALUES: dict[str, Any] = {
     "units": ("action",),
     "cost": 2,
     "price": "2",
+    "lasting": "turn-end",
     "amount": 3,
     "distance": 2,
     "hit-points": 4,

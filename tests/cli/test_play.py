@@ -281,7 +281,7 @@ def test_the_game_master_rules() -> None:
     assert held.enc.state.creatures[0].pools[HP] == 7
     assert held.enc.state.creatures[0].value("frightened") == 2
     assert held.enc.state.creatures[-1].notes[Note("significant")]
-    assert f"The GM: {name} now has 7 HP" in printed
+    assert f"The GM rules: {name} now has 7 HP" in printed
     assert "will be knocked out, not killed" in printed
     assert "knows no “zorglub”" in printed
     assert "needs a whole number from 0 to 9999. Found: “lots”." in printed
@@ -385,7 +385,7 @@ def test_everything_at_the_table_is_french_in_french() -> None:
     _, printed = table(lines.split("|"), journal(lang="fr"), "fr")
     for word in ("expected", "found", "Found", "needs", "unknown", "No such", "game-master"):
         assert word not in printed
-    assert "Le MJ\u00a0: Nils s’appelle désormais Nilou" in printed
+    assert "Le MJ décide\u00a0: Nils s’appelle désormais Nilou" in printed
 
 
 def test_lines_are_not_broken_at_no_break_spaces() -> None:
@@ -501,7 +501,7 @@ def test_a_word_of_the_table_may_be_a_deed() -> None:
 def test_words_may_be_said_whatever_is_asked() -> None:
     held, seats = journal("charge", lang="fr", system="pu")
     _, printed = table(["parler Tenez bon !"], (held, seats), "fr")
-    assert "Parler, « Tenez bon ! »" in printed.replace("\u202f", " ")
+    assert "dit\u00a0: « Tenez bon ! »" in printed.replace("\u202f", " ")
     assert held.inputs[-1]["interject"] == {"do": "speak", "text": "Tenez bon !"}
 
 

@@ -370,16 +370,13 @@ def test_plain_sentences_are_as_fluent_has_them(lang: str) -> None:
     for file in files(lang):
         bundle = FluentBundle([lang], use_isolating=False)
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        compared = 0
         for id, message in messages(file).items():
             variables = Variables()
             variables.visit(message)
             pattern = bundle.get_message(id).value
             if not variables.found and pattern is not None:
                 assert say(lang, id) == bundle.format_pattern(pattern)[0]
-                compared += 1
-        assert compared > 0
-        total += compared
+                total += 1
     assert total > 600
 
 

@@ -189,7 +189,7 @@ def test_a_roll_explained_line_by_line() -> None:
     rolls = [event.data for event in log if event.kind == "check"]
     text = roll_text(system, enc, rolls[1], "fr")
     for words in (
-        "Kyra\u00a0: attaque",
+        "Kyra fait un jet\u00a0: attaque",
         "d20 = 11",
         "+9 Épée longue",
         "−5 attaques multiples (PF2-CORE-MAP)",

@@ -40,7 +40,7 @@ dismounts | everybody | creature target cell
 dispelled | everybody | creature
 disrupted | everybody | creature action reason
 door | everybody | creature cell open
-effect-begins | everybody | creature effect value source; allies: event count
+effect-begins | everybody | creature effect value source; allies: event count whose
 effect-changes | everybody | creature effect value
 effect-counts-down | everybody | creature effect; allies: left
 effect-ends | everybody | creature effect

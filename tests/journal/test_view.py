@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from tests.journal.arena import OPEN_ROWS, SYSTEMS, encounter, journal, pick
 from troisactes.errors import NotYourDecision, Refused, UnknownId
+from troisactes.i18n import say
 from troisactes.journal.header import table_header
 from troisactes.journal.record import Journal
 from troisactes.journal.seat_view import look
 from troisactes.journal.view import (
-    STRANGER,
     Eyes,
     alias_of,
     hit_point_band,
@@ -489,7 +489,7 @@ def test_a_refusal_names_nobody_the_seat_does_not_know() -> None:
     for lang in ("fr", "en"):
         said = refused.value.sentence(lang)
         assert refused.value.refusal.clause in said
-        assert STRANGER[lang] in said
+        assert say(lang, "stranger").lower() in said
         assert not any(secret in said for secret in SECRETS)
     assert str(refused.value) == refused.value.sentence("en")
     as_gm = table.refused("gm", refused.value.refusal)

@@ -93,8 +93,8 @@ def test_a_player_corrects_its_own(server: Server) -> None:
         assert {each["line"] for each in state["desk"]["dice"]} == {typed["line"]}
         line = state["log"][typed["line"] - 1]
         assert "miss" not in line["says"]
-        assert "−" in line["says"]  # the damage is told where the blow is
-        assert "d20 corrected, 1 → 15" in state["log"][typed["line"]]["says"]
+        assert " damage" in line["says"]  # the damage is told where the blow is
+        assert "corrected: 15 instead of 1" in state["log"][typed["line"]]["says"]
 
 
 def test_after_the_next_decision_only_the_game_master_may(server: Server) -> None:

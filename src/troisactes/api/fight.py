@@ -25,6 +25,7 @@ from troisactes.journal.record import Journal
 from troisactes.journal.ruling_lines import read_ruling
 from troisactes.journal.save import from_bytes, save, to_text
 from troisactes.journal.story import tell_story
+from troisactes.journal.story_sentences import headline
 from troisactes.journal.typed_line import parse_command
 from troisactes.journal.wire import GM
 from troisactes.kernel.decisions import Option
@@ -355,7 +356,7 @@ class Fight:
     def told(self) -> list[str]:
         """The story, in the fight's language: a line for each deed, with what came of it."""
         lines = tell_story(self.journal, GM, self.lang)
-        return [line.headline(self.lang) for line in lines]
+        return [headline(line, self.lang) for line in lines]
 
     def __repr__(self) -> str:
         standing = [each.side for each in self.combatants if each.is_standing]

@@ -47,7 +47,7 @@ def read_creature(
     vocabulary = reading.vocabulary
     size = p.int("size", 1, at_least=1, at_most=MAX_SIZE)
     level = p.int("level", None, *LEVELS)
-    sheet = Sheet(entry.id, p.name(), level, read_side(p, None), size)
+    sheet = Sheet(entry.id, p.noun(), level, read_side(p, None), size)
     sheet.stats = dict(vocabulary.usual_stats)
     if p.has("abilities") and vocabulary.derive is not None:
         sheet.stats.update(_within_limits(p, vocabulary.derive(p, sheet.level)))

@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from troisactes.catalogue.locate import Path
 from troisactes.errors import Problem, did_you_mean
+from troisactes.i18n.nouns import GENDERS
 from troisactes.i18n.plain_names import plain_name
 from troisactes.kernel.definitions import Name
 from troisactes.records.complaints import about_kinds, about_values
@@ -323,7 +324,18 @@ class Reader:
                 )
         return found
 
-    def name(self, name: Text = "name") -> Name:
+    def noun(self, name: Text = "name") -> Name:
+        """A name with its gender, which a sentence's article goes by: see ``i18n.nouns``."""
+        value = self.raw(name)
+        gender = value.get("gender", "") if isinstance(value, dict) else ""
+        if gender and gender not in GENDERS:
+            expected = about_values.one_of(", ".join(GENDERS))
+            self.report.add(self.spot.under(name, "gender"), expected, in_toml(gender))
+            gender = ""
+        found = self.name(name, ("gender",))
+        return Name(found.fr, found.en, gender)
+
+    def name(self, name: Text = "name", besides: Collection[Text] = ()) -> Name:
         """A text in both languages."""
         expected = about_values.a_text_in_both_languages()
         value = self.raw(name)
@@ -335,7 +347,7 @@ class Reader:
                 found = about_values.no(language) if language not in value else in_toml(text)
                 self.fail(name, expected, found)
         for language in value:
-            if language not in LANGUAGES:
+            if language not in LANGUAGES and language not in besides:
                 self.report.add(
                     self.spot.under(name, language),
                     about_values.only_fr_and_en(),

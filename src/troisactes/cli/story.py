@@ -10,42 +10,55 @@ from rich.text import Text
 
 from troisactes.cli import tokens
 from troisactes.cli.console import piece
-from troisactes.i18n.render import roll_summary
-from troisactes.i18n.words import words
 from troisactes.journal.record import Journal
-from troisactes.journal.story_lines import StoryLine, StoryPart
+from troisactes.journal.story_lines import StoryLine
+from troisactes.journal.story_sentences import paragraphs
 from troisactes.kernel.encounter import LoggedEvent
 from troisactes.rules.common.events import CheckRolled, DiceRolled
 from troisactes.rules.common.system_package import USUAL_LOOKS
-from troisactes.rules.registry import System
 
-DEGREE_STYLES = {
+# Of what is told: how a roll went, or the kind of an event.
+STYLES = {
     "critical-success": "bold green",
     "success": "green",
     "failure": "red",
     "critical-failure": "bold red",
-    "": "",
-}
-STYLES = {
+    "damage": "bold",
     "dies": "bold red",
     "knocked-out": "bold red",
     "disrupted": "yellow",
     "healed": "green",
     "ruling": "magenta",
 }
-JOIN = " · "
 
 
 def story_texts(journal: Journal, line: StoryLine, lang: str) -> list[Text]:
     """A line of the story, and one for each act within it. Long ones are for the caller to wrap."""
-    creatures = journal.enc.state.creatures
-    writer = _Writer(journal.system, lang)
-    texts = writer.write(line, _head(journal, line, lang))
+    texts = []
+    for place, paragraph in enumerate(paragraphs(line, lang)):
+        text = _indented(paragraph.depth)
+        for each in paragraph.pieces:
+            text.append(each.text, style=_style(line, each.tone))
+        _add_marks(text, paragraph.paid)
+        if place == 0 and line.off_rules is not None:
+            text.append(f" ▲ {line.off_rules.says}", style="yellow")
+        texts.append(text)
+    if line.kind == "turn" and line.index >= 0:
+        texts[0].stylize(tokens.colour_of(journal.enc.state.creatures[line.index].side))
     for text in texts:
-        for creature in creatures:
-            name = rf"(?<!\w){re.escape(creature.name)}(?!\w)"
+        for creature in journal.enc.state.creatures:
+            name = rf"(?i:(?<!\w){re.escape(creature.name)}(?!\w))"
             text.highlight_regex(name, tokens.colour_of(creature.side))
     return texts
+
+
+def _style(line: StoryLine, tone: str) -> str:
+    if line.kind == "turn":
+        opens_round = line.event in ("round-begins", "surprise-begins")
+        return "bold underline" if opens_round else "bold"
+    if line.kind in ("ruling", "table"):
+        return STYLES.get(line.event, "dim")
+    return STYLES.get(tone, "")
 
 
 def last_rolls(events: Sequence[LoggedEvent]) -> list[dict[str, Any]]:
@@ -67,27 +80,6 @@ def roll_and_its_dice(rolls: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return told
 
 
-def _head(journal: Journal, line: StoryLine, lang: str) -> Text:
-    """What a line begins with."""
-    text = _indented(line.depth)
-    says = line.headline(lang) if line.topic else line.deed(lang)
-    if line.is_roll_alone:
-        says = line.parts[0].name
-    if line.kind == "turn":
-        opens_round = line.event in ("round-begins", "surprise-begins")
-        text.append(says, style="bold underline" if opens_round else "bold")
-        if line.index >= 0:
-            text.stylize(tokens.colour_of(journal.enc.state.creatures[line.index].side))
-    elif line.kind in ("ruling", "table"):
-        text.append(says, style=STYLES.get(line.event, "dim"))
-    else:
-        text.append(says, style=STYLES.get(line.event, ""))
-    _add_marks(text, line.paid)
-    if line.off_rules is not None:
-        text.append(f" ▲ {line.off_rules.says}", style="yellow")
-    return text
-
-
 def _indented(depth: int) -> Text:
     return piece("  " * (depth - 1) + "↳ ", "dim") if depth else piece("")
 
@@ -95,52 +87,6 @@ def _indented(depth: int) -> Text:
 def _add_marks(text: Text, paid: Sequence[str]) -> None:
     if paid:
         text.append(f" {paid_glyphs(paid)}", style="dim")
-
-
-class _Writer:
-    """Writes what came of a deed behind it, each act within it on a line of its own."""
-
-    def __init__(self, system: System, lang: str) -> None:
-        self.system = system
-        self.lang = lang
-
-    def write(self, line: StoryLine, head: Text) -> list[Text]:
-        texts = [head]
-        if line.topic:  # all of it is in the head
-            return texts
-        actor = line.index
-        for part in line.parts:
-            if part.kind == "deed":
-                actor = part.index
-                says = words(self.lang, "desk-deed", creature=part.name, what=part.says)
-                texts.append(_indented(part.depth).append(says))
-                _add_marks(texts[-1], part.paid)
-            elif part.kind == "walk" and part.index == actor:
-                texts[-1].append(f" {part.way[0]} → {part.way[1]}")
-            else:
-                is_first = line.is_roll_alone and part is line.parts[0]
-                texts[-1].append(" " if is_first else JOIN, style="dim")
-                texts[-1].append_text(self._outcome(part, actor))
-        return texts
-
-    def _outcome(self, part: StoryPart, actor: int) -> Text:
-        if part.kind == "walk":
-            return piece(part.brief)
-        if part.kind == "roll":
-            return self._roll(part, actor)
-        text = piece(part.says, STYLES.get(part.event, ""))
-        found = re.search(rf"(?<!\d){part.amount}(?!\d)", part.says)
-        if part.event == "damage" and found is not None:
-            text.stylize("bold", found.start(), found.end())
-        return text
-
-    def _roll(self, part: StoryPart, actor: int) -> Text:
-        assert part.roll is not None
-        told = part.roll.told
-        text = piece("" if part.index == actor else f"{part.name} ")
-        is_whole = "total" in told and "dc" in told
-        says = roll_summary(self.system, told, self.lang) if is_whole else part.brief
-        return text.append(says, style=DEGREE_STYLES.get(str(told.get("degree", "")), ""))
 
 
 def paid_glyphs(paid: Sequence[str]) -> str:

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 import threading
-import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -24,6 +23,7 @@ from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
 from troisactes.errors import UnknownId
+from troisactes.i18n import nouns
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -51,17 +51,6 @@ _bundles: dict[tuple[str, str], FluentBundle] = {}
 _reading = threading.Lock()  # two who want the same words read them once
 _MESSAGE = re.compile(r"([a-z][\w-]*) =(.*)", re.DOTALL)
 _APART = ("cli", "complaint", "web")  # messages whose id begins with cli- are in the folder cli/
-_VOWELS = frozenset("aeiouœæ")
-# An h is mostly a consonant in what creatures are called (Hargne, Hallebardier, hobgobelin); it is
-# mute in words from Latin and Greek, which begin so (accents left out).
-_MUTE_H = (
-    *("habil", "habit", "hadr", "halei", "hallu", "harmo", "hect", "hele", "heli", "helo"),
-    *("henri", "herac", "herbe", "herbo", "herit", "herm", "heroi", "hesit", "heure"),
-    *("hilai", "hipp", "hiron", "hist", "hiver", "homm", "homo", "honne", "honor", "hopi"),
-    *("horac", "horiz", "horlo", "horr", "horte", "hospi", "hosti", "hote", "hubert"),
-    *("hugu", "huil", "huitr", "humai", "humbl", "humeu", "humid", "humil", "humou", "hy"),
-)
-_NOT_ELIDED = ("onz", "oui", "ouist", "uhlan", "ulul")
 
 
 def choose_language(explicit: str | None, env: Mapping[str, str]) -> str:
@@ -132,7 +121,7 @@ def _files_of(lang: str, place: str) -> tuple[Path, ...]:
     if place:
         return tuple(sorted((_HERE / place).rglob(name)))
     parts = [file for file in sorted(_HERE.glob(f"*/{name}")) if file.parent.name not in _APART]
-    brought = [folder / name for folder in _brought if (folder / name).is_file()]
+    brought = [file for folder in _brought for file in sorted(folder.rglob(name))]
     return (_HERE / name, *parts, *brought)
 
 
@@ -179,7 +168,7 @@ def _read_bundle(lang: str, place: str) -> FluentBundle:
 
     bundle = FluentBundle(
         [parse_language(lang)],
-        functions={"DE": _de, "QUE": _que, "WORDS": _words},
+        functions={"A": _a, "DE": _de, "QUE": _que, "WORDS": _words},
         use_isolating=False,
     )
     for file in _files_of(lang, place):
@@ -187,28 +176,21 @@ def _read_bundle(lang: str, place: str) -> FluentBundle:
     return bundle
 
 
-def _de(name: object) -> Any:  # Fluent would have its own type of text
-    """French “de” before a name: « de Kyra », « d’Ombre », « d’Hélène », « de Hargne »."""
-    text = str(name)
-    return f"d’{text}" if _is_elided_before(text) else f"de {text}"
+# Fluent would have its own type of text: hence Any.
 
 
-def _que(name: object) -> Any:
-    """French “que” before a name: « ce que Kyra veut », « ce qu’Ombre veut »."""
-    text = str(name)
-    return f"qu’{text}" if _is_elided_before(text) else f"que {text}"
+def _de(noun: object) -> Any:
+    return nouns.of(str(noun))
+
+
+def _a(noun: object) -> Any:
+    return nouns.to(str(noun))
+
+
+def _que(noun: object) -> Any:
+    return nouns.that(str(noun))
 
 
 def _words(kind: object) -> Any:
     """An id as English words: ``type-of-damage``, “type of damage”."""
     return str(kind).replace("-", " ")
-
-
-def _is_elided_before(text: str) -> bool:
-    plain = unicodedata.normalize("NFD", text.casefold())
-    letters = "".join(each for each in plain if not unicodedata.combining(each))
-    if letters[:1] == "h":
-        return letters.startswith(_MUTE_H)
-    if letters[:1] == "y":
-        return letters[1:2].isalpha() and letters[1] not in _VOWELS  # Yvain, but the yeti
-    return letters[:1] in _VOWELS and not letters.startswith(_NOT_ELIDED)

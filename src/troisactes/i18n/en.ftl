@@ -177,39 +177,43 @@ refused-not-while-grappling = not while grappling somebody
 deed-in-words = { $deed }, “{ $text }”
 event-action =
     { $overruled ->
-        [yes] { $creature }: { $what }, against the rules
-       *[no] { $creature }: { $what }
+        [yes] { $what }, against the rules
+       *[no] { $what }
     }
 event-answered-auto =
     { $passes ->
-        [yes] { $creature } passes (auto)
-       *[no] { $creature }: { $action } (auto)
+        [yes] { $creature } passes, by the preference given
+       *[no] { $creature } answers with “{ $action }”, by the preference given
     }
-event-answered-delay = { $creature } passes (out of time)
-event-check = { $creature }: { $roll }
-event-check-unseen = { $creature }: a secret roll ({ $purpose })
+event-answered-delay = { $creature } passes, for want of an answer in time
+event-check = { $creature } rolls: { $roll }
+event-check-unseen = { $creature } makes a secret roll ({ $purpose })
 event-damage =
     { $critical ->
-        [yes] { $creature } takes { $amount } damage ({ $type }, critical), { $hp }/{ $max } HP left
-       *[no] { $creature } takes { $amount } damage ({ $type }), { $hp }/{ $max } HP left
+        [yes] { $creature } loses { $amount } HP ({ $type }, critical hit), { $hp } of { $max } left
+       *[no] { $creature } loses { $amount } HP ({ $type }), { $hp } of { $max } left
     }
 event-bruised = { $creature } takes { $amount } nonlethal damage, { $bruises } in all
-event-dice = { $creature }, { $dice } for { $purpose }: { $rolled }
+event-dice = { $creature } rolls { $dice } for { $purpose }: { $rolled }
 event-dies = { $creature } dies
-event-disrupted = { $creature }: “{ $action }” is disrupted ({ $reason })
+event-disrupted = { $creature } has to give up “{ $action }”: { $reason }
 event-door =
     { $open ->
         [yes] { $creature } opens the door in { $cell }
        *[no] { $creature } closes the door in { $cell }
     }
-event-effect-begins = { $creature }: { $effect }
-event-effect-changes = { $creature }: { $effect }
+event-effect-begins =
+    { $event ->
+        [none] { $creature } gains the { $effect } condition
+       *[other] { $creature } gains the { $effect } condition ({ $event })
+    }
+event-effect-changes = { $creature } now has the { $effect } condition
 event-effect-counts-down =
     { $left ->
-        [one] { $creature }: { $effect }, 1 more turn
-       *[other] { $creature }: { $effect }, { $left } more turns
+        [one] { $creature } keeps the { $effect } condition for 1 more turn
+       *[other] { $creature } keeps the { $effect } condition for { $left } more turns
     }
-event-effect-ends = { $creature }: “{ $effect }” ends
+event-effect-ends = { $creature } loses the { $effect } condition
 event-encounter-begins = The fight begins. Order: { $order }
 event-encounter-ends =
     { $reason ->
@@ -218,18 +222,18 @@ event-encounter-ends =
        *[other] The fight is over
     }
 event-falls = { $creature } falls { $depth }
-event-healed = { $creature } regains { $amount } HP, { $hp }/{ $max }
+event-healed = { $creature } regains { $amount } HP and has { $hp } of { $max }
 event-item =
     { $into ->
         [hand]
             { $from ->
-                [ground] { $creature } picks up: { $item }
-               *[other] { $creature } takes in hand: { $item }
+                [ground] { $creature } picks something up: { $item }
+               *[other] { $creature } takes something in hand: { $item }
             }
-        [pack] { $creature } puts away: { $item }
-        [ground] { $creature } lets go of: { $item }
-        [target] { $creature } gives { $target }: { $item }
-       *[nowhere] { $creature } uses up: { $item }
+        [pack] { $creature } puts something away: { $item }
+        [ground] { $creature } lets something go: { $item }
+        [target] { $creature } gives something to { $target }: { $item }
+       *[nowhere] { $creature } uses something up: { $item }
     }
 event-knocked-out = { $creature } is knocked out
 event-long-activity =
@@ -237,42 +241,42 @@ event-long-activity =
         [one] { $creature } begins “{ $action }” (1 minute)
        *[other] { $creature } begins “{ $action }” ({ $minutes } minutes)
     }
-event-long-activity-interrupted = { $creature }: “{ $action }” is interrupted after { $spent } of { $needed } minutes
-event-moved = { $creature }: { $from } → { $to }
 event-stands-fast = { $creature } is not to be moved
-event-off-rules = { $creature }: “{ $action }”, off the rules
+event-long-activity-interrupted = { $creature } has to break off “{ $action }” after { $spent } of { $needed } minutes
+event-moved = { $creature } moves from { $from } to { $to }
+event-off-rules = { $creature } uses “{ $action }” against the rules
 event-order-changes = The order is now: { $order }
-event-overruled = The game master overrules: { $creature }, “{ $action }”
-event-pushed = { $by } pushes { $creature }: { $from } → { $to }
+event-overruled = The GM overrules: { $creature } uses “{ $action }”
+event-pushed = { $by } pushes { $creature } from { $from } to { $to }
 event-corrected =
     { $dropped ->
-        [0] { $creature }: d{ $faces } corrected, { $was } → { $now }
-        [one] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next die is no longer asked for
-       *[other] { $creature }: d{ $faces } corrected, { $was } → { $now }; the next { $dropped } dice are no longer asked for
+        [0] A d{ $faces } of { $creature } is corrected: { $now } instead of { $was }
+        [one] A d{ $faces } of { $creature } is corrected: { $now } instead of { $was }; the next die is no longer asked for
+       *[other] A d{ $faces } of { $creature } is corrected: { $now } instead of { $was }; the next { $dropped } dice are no longer asked for
     }
 event-dice-by-hand =
     { $creatures ->
-        [none] { $by }: no more real dice
-       *[other] { $by }: real dice for { $creatures }
+        [none] { $by } no longer rolls real dice
+       *[other] { $by } rolls real dice for { $creatures }
     }
-event-redone = Redone
+event-redone = What was undone is restored
 event-regain = { $creature } gets { $budget }
 event-regain-nothing = { $creature } gets neither actions nor a reaction
-event-retargeted = { $creature } turns a spell: { $from } → { $to }
+event-retargeted = { $creature } turns its spell from { $from } to { $to }
 event-round-begins = Round { $round }
 event-round-ends = End of round { $round }
-event-ruling = The GM: { $creature } { $ruling }
-event-ruling-choice = The GM, for { $creature }: { $ruling }
-event-ruling-plain = The GM: { $ruling }
+event-ruling = The GM rules: { $creature } { $ruling }
+event-ruling-choice = The GM rules for { $creature }: { $ruling }
+event-ruling-plain = The GM rules: { $ruling }
 event-softened = { $creature } is spared { $by } damage
 event-speaks = { $creature } speaks
 event-spell-ends = A spell on { $creature } ends
-event-stopped-short = { $creature } stops short: { $cell } is taken
+event-stopped-short = { $creature } stops, for { $cell } is taken
 event-turn-end = End of { $creature }’s turn
 event-turn-ending = { $creature } is ending the turn
 event-turn-item = { $creature }: { $item }
 event-turn-start = { $creature }’s turn
-event-undone = Undone
+event-undone = A step is undone
 event-rules-corrected = Rules were corrected since: the fight goes on from before what they change
 event-inputs-left-out = { $count ->
     [one] One input is left out; it is kept
@@ -350,15 +354,15 @@ ruling-set-option = { $option }: { $value }
 
 # Why an action came to nothing.
 
-reason-disrupted = by a response
+reason-disrupted = a response breaks in
 reason-grabbed = the hold prevents it
-reason-dead = dead
-reason-cannot-act = no longer able to act
-reason-removed = gone
-reason-knocked-out = out cold
+reason-dead = death puts an end to it
+reason-cannot-act = acting is no longer possible
+reason-removed = nobody is left to do it
+reason-knocked-out = consciousness is lost
 reason-out-of-reach = the target is no longer within reach
 reason-not-at-hand = what it takes is no longer at hand
-reason-hampered = no longer in a state to do it
+reason-hampered = what it takes is no longer given
 
 # What comes at the start and at the end of a turn.
 
@@ -767,6 +771,7 @@ direction-5 = southwest
 direction-6 = west
 direction-7 = northwest
 game-master = GM
+stranger = Creature
 nobody = nobody
 something = something
 

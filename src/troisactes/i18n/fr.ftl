@@ -178,39 +178,43 @@ refused-not-while-grappling = impossible en agrippant quelqu’un
 deed-in-words = { $deed }, « { $text } »
 event-action =
     { $overruled ->
-        [yes] { $creature } : { $what }, malgré les règles
-       *[no] { $creature } : { $what }
+        [yes] { $what }, malgré les règles
+       *[no] { $what }
     }
 event-answered-auto =
     { $passes ->
-        [yes] { $creature } passe (auto)
-       *[no] { $creature } : { $action } (auto)
+        [yes] { $creature } passe, selon la préférence donnée
+       *[no] { $creature } répond par « { $action } », selon la préférence donnée
     }
-event-answered-delay = { $creature } passe (délai)
-event-check = { $creature } : { $roll }
-event-check-unseen = { $creature } : jet secret ({ $purpose })
+event-answered-delay = { $creature } passe, faute de réponse à temps
+event-check = { $creature } fait un jet : { $roll }
+event-check-unseen = { $creature } fait un jet secret ({ $purpose })
 event-damage =
     { $critical ->
-        [yes] { $creature } perd { $amount } PV ({ $type }, critique), reste { $hp }/{ $max }
-       *[no] { $creature } perd { $amount } PV ({ $type }), reste { $hp }/{ $max }
+        [yes] { $creature } perd { $amount } PV ({ $type }, coup critique), il en reste { $hp } sur { $max }
+       *[no] { $creature } perd { $amount } PV ({ $type }), il en reste { $hp } sur { $max }
     }
 event-bruised = { $creature } encaisse { $amount } dégâts non létaux, { $bruises } en tout
-event-dice = { $creature }, { $dice } pour { $purpose } : { $rolled }
+event-dice = { $creature } lance { $dice } pour { $purpose } : { $rolled }
 event-dies = { $creature } meurt
-event-disrupted = { $creature } : « { $action } » est interrompu ({ $reason })
+event-disrupted = { $creature } doit renoncer à « { $action } » : { $reason }
 event-door =
     { $open ->
         [yes] { $creature } ouvre la porte en { $cell }
        *[no] { $creature } ferme la porte en { $cell }
     }
-event-effect-begins = { $creature } : { $effect }
-event-effect-changes = { $creature } : { $effect }
+event-effect-begins =
+    { $event ->
+        [none] { $creature } gagne l’état « { $effect } »
+       *[other] { $creature } gagne l’état « { $effect } » ({ $event })
+    }
+event-effect-changes = { $creature } passe à l’état « { $effect } »
 event-effect-counts-down =
     { $left ->
-        [one] { $creature } : { $effect }, encore 1 tour
-       *[other] { $creature } : { $effect }, encore { $left } tours
+        [one] { $creature } garde l’état « { $effect } » encore 1 tour
+       *[other] { $creature } garde l’état « { $effect } » encore { $left } tours
     }
-event-effect-ends = { $creature } : fin de « { $effect } »
+event-effect-ends = { $creature } perd l’état « { $effect } »
 event-encounter-begins = Le combat commence. Ordre : { $order }
 event-encounter-ends =
     { $reason ->
@@ -218,62 +222,62 @@ event-encounter-ends =
         [nobody-left] Le combat est fini : plus personne n’est debout
        *[other] Le combat est fini
     }
-event-falls = { $creature } tombe de { $depth }
-event-healed = { $creature } récupère { $amount } PV, soit { $hp }/{ $max }
+event-falls = { $creature } fait une chute de { $depth }
+event-healed = { $creature } récupère { $amount } PV et en a { $hp } sur { $max }
 event-item =
     { $into ->
         [hand]
             { $from ->
-                [ground] { $creature } ramasse : { $item }
-               *[other] { $creature } prend en main : { $item }
+                [ground] { $creature } ramasse un objet : { $item }
+               *[other] { $creature } prend un objet en main : { $item }
             }
-        [pack] { $creature } range : { $item }
-        [ground] { $creature } lâche : { $item }
-        [target] { $creature } donne à { $target } : { $item }
-       *[nowhere] { $creature } consomme : { $item }
+        [pack] { $creature } range un objet : { $item }
+        [ground] { $creature } lâche un objet : { $item }
+        [target] { $creature } donne un objet { A($target) } : { $item }
+       *[nowhere] { $creature } consomme un objet : { $item }
     }
-event-knocked-out = { $creature } tombe inanimé
+event-knocked-out = { $creature } tombe sans connaissance
 event-long-activity =
     { $minutes ->
         [one] { $creature } commence « { $action } » (1 minute)
        *[other] { $creature } commence « { $action } » ({ $minutes } minutes)
     }
-event-long-activity-interrupted = { $creature } : « { $action } » est interrompu après { $spent } minutes sur { $needed }
-event-moved = { $creature } : { $from } → { $to }
 event-stands-fast = { $creature } ne se laisse pas déplacer
-event-off-rules = { $creature } : « { $action } », hors règle
+event-long-activity-interrupted = { $creature } doit interrompre « { $action } » après { $spent } minutes sur { $needed }
+event-moved = { $creature } se déplace de { $from } à { $to }
+event-off-rules = { $creature } utilise « { $action } » hors des règles
 event-order-changes = L’ordre devient : { $order }
-event-overruled = Le MJ passe outre : { $creature }, « { $action } »
-event-pushed = { $by } pousse { $creature } : { $from } → { $to }
+event-overruled = Le MJ passe outre : { $creature } utilise « { $action } »
+event-pushed = { $by } pousse { $creature } de { $from } à { $to }
 event-corrected =
     { $dropped ->
-        [0] { $creature } : d{ $faces } corrigé, { $was } → { $now }
-        [one] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; le dé suivant n’est plus demandé
-       *[other] { $creature } : d{ $faces } corrigé, { $was } → { $now } ; les { $dropped } dés suivants ne sont plus demandés
+        [0] Un d{ $faces } { DE($creature) } est corrigé : { $now } au lieu de { $was }
+        [one] Un d{ $faces } { DE($creature) } est corrigé : { $now } au lieu de { $was } ; le dé suivant n’est plus demandé
+       *[other] Un d{ $faces } { DE($creature) } est corrigé : { $now } au lieu de { $was } ; les { $dropped } dés suivants ne sont plus demandés
     }
 event-dice-by-hand =
     { $creatures ->
-        [none] { $by } : plus de vrais dés
-       *[other] { $by } : vrais dés pour { $creatures }
+        [none] { $by } ne lance plus de vrais dés
+       *[other] { $by } lance de vrais dés pour { $creatures }
     }
-event-redone = Rétabli
+event-redone = Ce qui était annulé est rétabli
 event-regain = { $creature } reçoit { $budget }
 event-regain-nothing = { $creature } ne reçoit ni action ni réaction
-event-retargeted = { $creature } change la cible de son sort : { $from } → { $to }
+event-retargeted = { $creature } détourne son sort { DE($from) } vers { $to }
 event-round-begins = Round { $round }
 event-round-ends = Fin du round { $round }
-event-ruling = Le MJ : { $creature } { $ruling }
-event-ruling-choice = Le MJ, pour { $creature } : { $ruling }
-event-ruling-plain = Le MJ : { $ruling }
+event-ruling = Le MJ décide : { $creature } { $ruling }
+event-ruling-choice = Le MJ décide pour { $creature } : { $ruling }
+event-ruling-plain = Le MJ décide : { $ruling }
 event-softened = { $creature } évite { $by } points de dégâts
 event-speaks = { $creature } parle
 event-spell-ends = Un sort qui agissait sur { $creature } prend fin
-event-stopped-short = { $creature } s’arrête : { $cell } est déjà occupé
+event-stopped-short = { $creature } s’arrête, car la case { $cell } est occupée
 event-turn-end = Fin du tour { DE($creature) }
 event-turn-ending = { $creature } termine son tour
 event-turn-item = { $creature } : { $item }
 event-turn-start = Tour { DE($creature) }
-event-undone = Annulé
+event-undone = Une étape est annulée
 event-rules-corrected = Des règles ont été corrigées depuis : le combat reprend avant ce qu’elles changent
 event-inputs-left-out = { $count ->
     [one] Une saisie est laissée de côté, mais gardée
@@ -332,7 +336,7 @@ ruling-award =
     }
 ruling-signal =
     { $heard ->
-        [no] donne le signal ; personne ne l’attendait
+        [no] donne le signal, que personne n’attendait
        *[other] donne le signal
     }
 ruling-note = { $text }
@@ -351,15 +355,15 @@ ruling-set-option = { $option } : { $value }
 
 # Why an action came to nothing.
 
-reason-disrupted = par une réponse
+reason-disrupted = une réponse l’interrompt
 reason-grabbed = la prise l’en empêche
-reason-dead = mort
-reason-cannot-act = plus en état d’agir
-reason-removed = parti
-reason-knocked-out = sans connaissance
+reason-dead = la mort y met fin
+reason-cannot-act = agir n’est plus possible
+reason-removed = il n’y a plus personne pour le faire
+reason-knocked-out = la connaissance est perdue
 reason-out-of-reach = la cible n’est plus à portée
 reason-not-at-hand = ce qu’il y faut n’est plus en main
-reason-hampered = plus en état de le faire
+reason-hampered = les conditions ne sont plus réunies
 
 # What comes at the start and at the end of a turn.
 
@@ -426,8 +430,8 @@ trigger-told = { $subject } déclenche une riposte que le meneur annonce.
 trigger-turn-begins = Le tour { DE($subject) } commence.
 trigger-turn-ends = Le tour { DE($subject) } s’achève.
 trigger-turn-ended = Le tour { DE($subject) } est fini.
-trigger-damage = { $subject } va infliger des dégâts à { $target }.
-trigger-damage-amount = { $subject } va infliger { $amount } dégâts à { $target }.
+trigger-damage = { $subject } va infliger des dégâts { A($target) }.
+trigger-damage-amount = { $subject } va infliger { $amount } dégâts { A($target) }.
 trigger-falls = { $subject } va tomber.
 trigger-hazard = Un danger se déclenche.
 trigger-signal = Le signal convenu.
@@ -591,8 +595,8 @@ lasts-attack =
     }
 lasts-attacked-own =
     { $count ->
-        [one] contre la prochaine attaque qui le vise
-       *[other] contre les { $count } prochaines attaques qui le visent
+        [one] contre la prochaine attaque subie
+       *[other] contre les { $count } prochaines attaques subies
     }
 lasts-attacked =
     { $count ->
@@ -768,6 +772,7 @@ direction-5 = sud-ouest
 direction-6 = ouest
 direction-7 = nord-ouest
 game-master = MJ
+stranger = Créature
 nobody = personne
 something = quelque chose
 
@@ -877,7 +882,7 @@ advice-may-be-disrupted = { $by } peut réagir et tout interrompre ({ $chance })
 advice-provokes = { $by } peut réagir, pour environ { $amount } points de vie.
 advice-answered = { $by } peut réagir, sans mal pour { $who }.
 advice-safer = Ensuite, les ennemis peuvent moins contre { $who } : environ { $amount } points de vie à leurs prochains tours, s’ils s’y mettent tous.
-advice-exposed = Si les ennemis s’en prennent tous à { $who }, leurs prochains tours peuvent lui coûter environ { $amount } points de vie.
+advice-exposed = Si les ennemis s’en prennent tous { A($who) }, leurs prochains tours peuvent coûter environ { $amount } points de vie.
 advice-no-risk = Personne n’a de quoi réagir, et personne ne peut grand-chose contre { $who } au prochain tour.
 
 # Values of table options that say the same everywhere.

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from troisactes.i18n import FRENCH, knows, say
-from troisactes.i18n.shapes import CreatureShape, EncounterShape, NameShape, SystemShape
+from troisactes.i18n.nouns import FEMININE, in_sentence
+from troisactes.i18n.shapes import (
+    CreatureShape,
+    EncounterShape,
+    KindNameShape,
+    NameShape,
+    SystemShape,
+)
 
 FEET_A_SQUARE = 5
 MINUS = "−"
@@ -63,6 +70,24 @@ def means_name(system: SystemShape, creature: CreatureShape | None, using: str, 
 
 
 def creature_name(enc: EncounterShape, index: int, lang: str) -> str:
+    """A creature as a sentence has it: « le gobelin 2 », « Berthe »."""
+    creatures = enc.state.creatures
+    if not 0 <= index < len(creatures):
+        return say(lang, "nobody")
+    creature = creatures[index]
+    return name_in_sentence(creature.name, creature.sheet.name, lang)
+
+
+def name_in_sentence(name: str, kind: KindNameShape, lang: str) -> str:
+    """A name, with its article where it is that of a kind, or of a creature nobody knows yet."""
+    stranger = say(lang, "stranger")
+    if name.startswith(f"{stranger} "):
+        return in_sentence(name, stranger, FEMININE, lang)
+    return in_sentence(name, in_language(kind, lang), kind.gender, lang)
+
+
+def creature_label(enc: EncounterShape, index: int, lang: str) -> str:
+    """A creature as a label has it: « Gobelin 2 »."""
     creatures = enc.state.creatures
     return creatures[index].name if 0 <= index < len(creatures) else say(lang, "nobody")
 

@@ -6,7 +6,7 @@ of the kernel's and the catalogue's objects that a sentence needs; the objects t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import UnsetType
@@ -22,14 +22,23 @@ class NameShape(Protocol):
     def en(self) -> str: ...
 
 
+class KindNameShape(NameShape, Protocol):
+    @property
+    def gender(self) -> str: ...
+
+
 class WeaponShape(Protocol):
     @property
     def id(self) -> str: ...
     @property
     def name(self) -> NameShape: ...
+    @property
+    def range(self) -> int: ...
 
 
 class SheetShape(Protocol):
+    @property
+    def name(self) -> KindNameShape: ...
     @property
     def weapons(self) -> Sequence[WeaponShape]: ...
     @property
@@ -149,6 +158,10 @@ class ActionShape(Protocol):
     def targeting(self) -> TargetingShape: ...
     @property
     def trigger(self) -> object: ...
+    @property
+    def traits(self) -> Iterable[str]: ...
+    @property
+    def group(self) -> str: ...
 
 
 class RulesShape(Protocol):

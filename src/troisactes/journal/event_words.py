@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET, structs
 
 from troisactes.i18n import knows
-from troisactes.i18n.names import capitalised
+from troisactes.i18n.names import capitalised, name_in_sentence, own_message
 from troisactes.i18n.render import record_facts, record_text
 from troisactes.i18n.shapes import EncounterShape
 from troisactes.i18n.words import words
@@ -36,10 +36,10 @@ class EventWords:
         return self.sentence_of(self.cut(event, told), event)
 
     def sentence_of(self, cut: Event, event: LoggedEvent) -> str:
-        own = f"desk-told-{event.kind}"
+        own = own_message(self.system, f"desk-told-{event.kind}", self.lang)
         if cut != event.record and knows(self.lang, own):
             facts = record_facts(self.system, self.enc, cut, self.lang)
-            return words(self.lang, own, **facts)
+            return capitalised(words(self.lang, own, **facts))
         text = record_text(self.system, self.enc, cut, self.lang)
         # It may not be tellable without what is kept back.
         return "" if PATCHED in text else capitalised(text)
@@ -76,6 +76,14 @@ class EventWords:
         if self.eyes.is_gm and 0 <= index < len(people):
             return people[index]
         return words(self.lang, "desk-somebody")
+
+    def noun(self, index: int) -> str:
+        """Its name as a sentence has it."""
+        creatures = self.eyes.enc.state.creatures
+        name = self.name(index)
+        if not 0 <= index < len(creatures):
+            return name
+        return name_in_sentence(name, creatures[index].sheet.name, self.lang)
 
     @property
     def enc(self) -> EncounterShape:

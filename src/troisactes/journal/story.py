@@ -12,8 +12,14 @@ from typing import Any
 from msgspec import structs
 
 from troisactes.i18n import knows
-from troisactes.i18n.names import capitalised, catalogue_name, means_name, number
-from troisactes.i18n.render import deed_text, purpose_text
+from troisactes.i18n.names import (
+    capitalised,
+    catalogue_name,
+    means_name,
+    number,
+    own_message,
+)
+from troisactes.i18n.render import deed_aim, deed_sentence, purpose_text, roll_sentence
 from troisactes.i18n.words import words
 from troisactes.journal.entries import JournalEntry
 from troisactes.journal.event_visibility import SeatEvent, tell_event
@@ -22,6 +28,7 @@ from troisactes.journal.events import AnsweredAuto, Corrected, OffRules, Overrul
 from troisactes.journal.lifted_rules import FIGHT
 from troisactes.journal.record import Journal
 from troisactes.journal.story_lines import (
+    INITIATIVE,
     BrokenRule,
     LineKind,
     StoryLine,
@@ -30,7 +37,6 @@ from troisactes.journal.story_lines import (
 )
 from troisactes.journal.view import Eyes
 from troisactes.journal.wire import GM
-from troisactes.kernel.decisions import CELL
 from troisactes.kernel.encounter import LoggedEvent
 from troisactes.kernel.events import ActionTaken, EffectBegins
 from troisactes.records.event import (
@@ -43,9 +49,7 @@ from troisactes.records.event import (
     WALK,
     Ruling,
 )
-from troisactes.rules.common.events import Damaged, Healed, Moved, Walked
-
-INITIATIVE = "initiative"
+from troisactes.rules.common.events import Damaged, Moved, Walked
 
 
 def tell_story(
@@ -212,13 +216,9 @@ class _EntryTeller:
         whole, taken = event.record, self.seat.cut(event, told)
         assert isinstance(whole, ActionTaken)
         assert isinstance(taken, ActionTaken)
-        action = self.system.rules.actions.get(taken.action)
-        # A move is told by the squares it went through.
-        walks = action is not None and action.group == "move" and action.targeting.kind == CELL
-        what = deed_text(self.system, self.seat.enc, taken, self.lang, not walks)
+        says = capitalised(deed_sentence(self.system, self.seat.enc, taken, self.lang))
+        aim = deed_aim(self.system, taken)
         index = event.record.subject
-        name = self.seat.name(index)
-        says = words(self.lang, "desk-deed", creature=name, what=what)
         parent = whole.parent
         depth = self.story.depths.get(parent, 0) + 1 if parent else int(self._answers(taken.action))
         paid = tuple(told["data"].get("paid", ()))
@@ -227,12 +227,12 @@ class _EntryTeller:
         line = self._going_on(parent)
         if parent and line is not None:
             line.is_open = True
-            part = StoryPart("deed", capitalised(what), event.clause, event.kind, index, name)
-            part.depth, part.paid = depth, paid
+            part = StoryPart("deed", says, event.clause, event.kind, index)
+            part.depth, part.paid, part.aim = depth, paid, aim
             line.parts += (part,)
         else:
             line = self._open("deed", says, event, index)
-            line.depth, line.paid = depth, paid
+            line.depth, line.paid, line.aim = depth, paid, aim
         self.story.acts[event.act] = line
 
     def _answers(self, id: str) -> bool:
@@ -254,36 +254,54 @@ class _EntryTeller:
             return
         line = self._line(event)
         if line is None:
-            what = purpose_text(self.system, purpose, self.lang)
-            says = words(self.lang, "desk-deed", creature=part.name, what=what)
-            line = self._open("roll", self.story.deeds.get(event.act, says), event, index)
+            says = self.story.deeds.get(event.act, part.opens)
+            line = self._open("roll", says, event, index)
             line.is_roll_alone = event.act not in self.story.deeds
             if event.act:
                 self.story.acts[event.act] = line
         line.kind = "roll"
-        if data.get("degree") and line.index not in (-1, index):
-            part.brief = f"{part.name} {part.brief}"
         line.parts += (part,)
 
     def _roll(self, event: LoggedEvent, data: Mapping[str, Any], index: int) -> StoryPart:
         """A roll: what it was for and how it went; its numbers are for whoever opens it."""
         purpose = str(data["purpose"])
         says = capitalised(purpose_text(self.system, purpose, self.lang))
-        brief = number(data["total"]) if "die" in data else ""
         degree = str(data.get("degree") or "")
         if degree:
-            brief = words(self.lang, f"degree-{degree}").lower()
-            says = words(self.lang, "desk-deed", creature=says, what=brief)
-            if knows(self.lang, f"desk-{purpose}-{degree}"):
-                brief = words(self.lang, f"desk-{purpose}-{degree}")
+            how = words(self.lang, f"degree-{degree}").lower()
+            says = words(self.lang, "told-detail", what=says, how=how)
         means = ""
         if data.get("using"):
             creatures = self.seat.enc.state.creatures
             roller = creatures[index] if 0 <= index < len(creatures) else None
             means = means_name(self.system, roller, data["using"], self.lang)
         roll = StoryRoll(data, means, self.typed)
-        name = self.seat.name(index)
-        return StoryPart("roll", says, event.clause, event.kind, index, name, brief, roll=roll)
+        part = StoryPart("roll", says, event.clause, event.kind, index, roll=roll)
+        part.tone = degree
+        part.adds = self._result(data, purpose, degree)
+        what = purpose_text(self.system, purpose, self.lang)
+        part.again = words(self.lang, "told-roll-again", purpose=what, result=part.adds)
+        name = self.seat.noun(index)
+        part.opens = capitalised(roll_sentence(self.system, name, purpose, self.lang))
+        target = getattr(event.record, "target", -1)
+        if isinstance(target, int) and target >= 0 and target != index:
+            part.aim = target
+            part.at = words(self.lang, "told-roll-at", target=self.seat.noun(target))
+        return part
+
+    def _result(self, data: Mapping[str, Any], purpose: str, degree: str) -> str:
+        """« 17 contre 15, touché »: as much of it as the seat may know."""
+        numbers = ""
+        if "total" in data:
+            numbers = number(data["total"])
+            if data.get("dc") is not None:
+                dc = number(data["dc"]["value"])
+                numbers = words(self.lang, "told-against", total=numbers, dc=dc)
+        if not degree:
+            return numbers
+        own = f"desk-{purpose}-{degree}"
+        how = words(self.lang, own if knows(self.lang, own) else f"degree-{degree}")
+        return words(self.lang, "told-result", numbers=numbers, how=how) if numbers else how
 
     def _initiative(self, event: LoggedEvent, part: StoryPart) -> None:
         """Everybody's is one line."""
@@ -291,8 +309,8 @@ class _EntryTeller:
         if line is None or line.topic != INITIATIVE or line.undone != self.entry.undone:
             line = self._open("roll", part.says, event, -1)
             line.topic = INITIATIVE
-        part.says = part.name
-        part.brief = f"{part.name} {part.brief}"
+        part.says = self.seat.name(part.index)
+        part.adds = f"{part.says} {part.adds}"
         line.parts += (part,)
 
     # --- outcomes ----------------------------------------------------------------------------
@@ -303,6 +321,8 @@ class _EntryTeller:
             return
         line = self._line(event)
         index = event.record.subject
+        if line is not None and self._is_of_another(event, line):
+            line = None
         if line is None:
             start = self.story.deeds.get(event.act, "")
             if not start:
@@ -311,9 +331,16 @@ class _EntryTeller:
             line = self._open("deed", start, event, index)
             self.story.acts[event.act] = line
         part = StoryPart("outcome", says, event.clause, event.kind, index)
-        part.brief = self._brief(event, told, says)
-        part.amount = int(told["data"].get("amount", 0))
+        part.is_brief = event.record.is_brief
+        self._harm(event, told, part)
         line.parts += (part,)
+
+    def _is_of_another(self, event: LoggedEvent, line: StoryLine) -> bool:
+        """Whether a blow is not of the act under way: one that was answered before it landed."""
+        record = event.record
+        if event.act or not isinstance(record, Damaged) or record.source < 0:
+            return False
+        return record.source != line.actor
 
     def _alone(self, event: LoggedEvent, says: str) -> None:
         """Something that belongs to no deed; what happens to several at once is one line."""
@@ -321,26 +348,28 @@ class _EntryTeller:
         last = self.story.last
         effect = event.record.effect if isinstance(event.record, EffectBegins) else ""
         if effect and last is not None and last.topic == effect:
-            last.sharers += (self.seat.name(index),)
+            last.sharers += (self.seat.noun(index),)
             return
         line = self._open("deed", says, event, index)
         line.is_open = False
         if effect:
             line.topic = effect
+            line.shared = own_message(self.system, "told-effect-shared", self.lang)
             line.effect = catalogue_name(self.system, "effect", effect, self.lang)
-            line.sharers = (self.seat.name(index),)
+            line.sharers = (self.seat.noun(index),)
 
-    def _brief(self, event: LoggedEvent, told: Mapping[str, Any], says: str) -> str:
-        """What of an outcome belongs in the line itself."""
-        data = told["data"]
-        record = event.record
-        if isinstance(record, Damaged | Healed) and "amount" in data:
-            message = f"desk-outcome-{event.kind}"
-            if data.get("critical"):
-                message += "-critical"
-            name = self.seat.name(record.creature)
-            return words(self.lang, message, creature=name, amount=data["amount"])
-        return says if record.is_brief else ""
+    def _harm(self, event: LoggedEvent, told: Mapping[str, Any], part: StoryPart) -> None:
+        """Damage is added to the sentence about whoever suffers it."""
+        record, data = event.record, told["data"]
+        if not isinstance(record, Damaged) or "amount" not in data:
+            return
+        part.amount = int(data["amount"])
+        part.is_critical = bool(data.get("critical"))
+        part.adds = words(self.lang, "told-damage", amount=part.amount)
+        part.again = words(self.lang, "told-damage-critical", amount=part.amount)
+        message = "told-harmed-critical" if part.is_critical else "told-harmed"
+        name = self.seat.noun(record.creature)
+        part.opens = capitalised(words(self.lang, message, creature=name, amount=part.amount))
 
     # --- walks -------------------------------------------------------------------------------
 
@@ -357,12 +386,10 @@ class _EntryTeller:
             start = line.parts[place].places[0]
         cell_name = self.eyes.enc.state.grid.cell_name
         way = (cell_name(start), cell_name(end))
-        name = self.seat.name(index)
         whole = structs.replace(self.seat.cut(event, told), start=start)
         says = self.seat.sentence_of(whole, event)
-        brief = f"{name} {way[0]} → {way[1]}"
-        part = StoryPart("walk", says, event.clause, event.kind, index, name, brief)
-        part.places, part.way = (start, end), way
+        part = StoryPart("walk", says, event.clause, event.kind, index)
+        part.places, part.way, part.is_forced = (start, end), way, not isinstance(walked, Moved)
         if place >= 0:
             line.parts = (*line.parts[:place], part, *line.parts[place + 1 :])
         else:
@@ -377,7 +404,10 @@ class _EntryTeller:
             if not is_resumed:
                 return line
         says = self.story.deeds.get(event.act, deed if here == start else "")
-        line = self._open("deed", says or self.seat.name(index), event, index)
+        if not says:
+            name = self.seat.noun(index)
+            says = capitalised(words(self.lang, "told-moves", creature=name))
+        line = self._open("deed", says, event, index)
         line.is_open = True
         return line
 

@@ -7,7 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from troisactes.i18n.names import joined
 from troisactes.i18n.words import words
+
+INITIATIVE = "initiative"
 
 LineKind = Literal["turn", "roll", "deed", "rule", "ruling", "table"]
 PartKind = Literal["deed", "roll", "walk", "outcome"]
@@ -38,7 +41,15 @@ class StoryPart(msgspec.Struct, gc=False):
     event: str  # its kind
     index: int = -1  # whom it is about
     name: str = ""
-    brief: str = ""  # what of it belongs in the line itself
+    opens: str = ""  # the sentence it may begin
+    adds: str = ""  # what it adds to a sentence that is already about whom it concerns
+    again: str = ""  # the same where something like it was added before, or needs a word more
+    at: str = ""  # of a roll aimed at somebody else than the deed: whom
+    aim: int = -1  # whom it is aimed at
+    tone: str = ""  # of a roll: its degree
+    is_brief: bool = False  # whether, as an outcome, it is told in the line itself
+    is_critical: bool = False
+    is_forced: bool = False  # of a walk that is not of one's own will
     depth: int = 0  # of an act
     paid: tuple[str, ...] = ()  # for an act
     roll: StoryRoll | None = None
@@ -56,6 +67,7 @@ class StoryLine(msgspec.Struct, gc=False):
     event: str  # the kind it began with
     creature: str = ""  # its id, as the seat knows it
     index: int = -1
+    aim: int = -1  # whom it is aimed at
     is_mine: bool = False
     is_open: bool = False  # whether what belongs to no act in particular belongs here
     auto: bool = False
@@ -70,6 +82,7 @@ class StoryLine(msgspec.Struct, gc=False):
     off_rules: BrokenRule | None = None
     topic: str = ""  # what several share in one line: initiative, an effect they come under
     effect: str = ""  # that several came under
+    shared: str = ""  # the message that says so
     sharers: tuple[str, ...] = ()
 
     @property
@@ -79,15 +92,6 @@ class StoryLine(msgspec.Struct, gc=False):
             if part.kind == "deed":
                 return part.index
         return self.index
-
-    def walks(self) -> list[StoryPart]:
-        """The walks that make up the line's own: those of its creature, each going on the last."""
-        own: list[StoryPart] = []
-        for part in self.parts:
-            goes_on = not own or own[-1].places[1] == part.places[0]
-            if part.kind == "walk" and part.index == self.index and goes_on:
-                own.append(part)
-        return own
 
     def walk_to(self, index: int, cell: int) -> int:
         """The place among the parts of the walk that led there; −1 when none did."""
@@ -101,19 +105,10 @@ class StoryLine(msgspec.Struct, gc=False):
 
     def deed(self, lang: str) -> str:
         """What was done, without what came of it."""
+        if self.topic == INITIATIVE:
+            results = ", ".join(part.adds for part in self.parts)
+            return words(lang, "told-initiative", results=results)
         if len(self.sharers) > 1:
-            return words(lang, "desk-deed", creature=self.effect, what=", ".join(self.sharers))
+            who = joined(self.sharers, lang)
+            return words(lang, self.shared, creatures=who, effect=self.effect)
         return self.says
-
-    def headline(self, lang: str) -> str:
-        """The line in short: the deed, the way it led, and what came of it."""
-        says = self.deed(lang)
-        walks = self.walks()
-        if walks:
-            says += f" {walks[0].way[0]} → {walks[-1].way[1]}"
-        brief = dict.fromkeys(each.brief for each in self.parts if each.brief)
-        for walk in walks:
-            brief.pop(walk.brief, None)
-        if not brief:
-            return says
-        return words(lang, "desk-outcome", deed=says, outcome=", ".join(brief))

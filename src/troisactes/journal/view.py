@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from troisactes.errors import UnknownId
+from troisactes.i18n import say
 from troisactes.journal.wire import GM, Known, option_to_plain
 from troisactes.kernel.decisions import CREATURE, EFFECT, GAME_MASTER, ITEM, Offer, Option
 from troisactes.kernel.definitions import EffectDef
@@ -32,7 +33,6 @@ Seats = Mapping[str, Sequence[str]]
 VISIBILITY = {"hp-of-allies": "exact", "hp-of-others": "band"}
 SHOWN_HP = ("exact", "band", "none")
 
-STRANGER = {"fr": "Créature", "en": "Creature"}
 UNKNOWN = "unknown"
 
 
@@ -114,7 +114,7 @@ class Eyes:
 
     def name_of(self, creature: Creature) -> str:
         if self.hides_name(creature):
-            return f"{STRANGER[self.lang]} {alias_of(self.enc, creature)}"
+            return f"{say(self.lang, 'stranger')} {alias_of(self.enc, creature)}"
         return creature.name
 
     def shown_hp(self, creature: Creature) -> str:

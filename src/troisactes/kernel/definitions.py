@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 
 class Name:
-    """A word of the product in both of its languages."""
+    """A word of the product in both of its languages; of a kind of creature, its gender too."""
 
-    __slots__ = ("en", "fr")
+    __slots__ = ("en", "fr", "gender")
 
-    def __init__(self, fr: str, en: str) -> None:
+    def __init__(self, fr: str, en: str, gender: str = "") -> None:
         self.fr = fr
         self.en = en
+        self.gender = gender  # in French: see i18n.nouns; "" where it is not declared
 
     def __repr__(self) -> str:
         return f"Name({self.fr!r}, {self.en!r})"

@@ -55,6 +55,7 @@ def attach(
                 source=source,
                 event=event,
                 count=count,
+                whose=whose,
             ),
             definition.clause,
         )

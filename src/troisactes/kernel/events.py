@@ -15,13 +15,13 @@ from troisactes.records.meanings import (
     ActNumber,
     Amount,
     EffectId,
+    Lasting,
     Means,
     Public,
     Reason,
     Target,
     Units,
     Who,
-    Word,
     Written,
     YesNo,
 )
@@ -55,11 +55,13 @@ class EffectBegins(PublicEvent, frozen=True):
     effect: Public[EffectId]
     value: Public[Amount]
     source: Public[Who]
-    event: Annotated[Word, FOR_ALLIES]  # what it counts until it ends
+    event: Annotated[Lasting, FOR_ALLIES]  # what it counts until it ends
     count: Annotated[Amount, FOR_ALLIES]
+    whose: Annotated[Who, FOR_ALLIES]  # whose turns or attacks are counted
 
 
 class EffectChanges(PublicEvent, frozen=True):
+    is_brief: ClassVar[bool] = True
     creature: Public[Who]
     effect: Public[EffectId]
     value: Public[Amount]
@@ -73,5 +75,6 @@ class EffectCountsDown(PublicEvent, frozen=True):
 
 
 class EffectEnds(PublicEvent, frozen=True):
+    is_brief: ClassVar[bool] = True
     creature: Public[Who]
     effect: Public[EffectId]

@@ -80,6 +80,10 @@ Amount = Annotated[int, Meaning("amount")]
 Distance = Annotated[int, Meaning("distance")]  # in squares
 HitPoints = Annotated[int, Meaning("hit-points"), FOR_HIT_POINTS]  # that are left
 
+# What ends an effect, as its record counts it: « jusqu’à la fin de son tour ».
+_OF_AN_EFFECT: Final = ("creature", "whose", "count")
+Lasting = Annotated[str, Meaning("lasting", beside=_OF_AN_EFFECT)]
+
 # --- rolls ---------------------------------------------------------------------------------------
 Purpose = Annotated[str, Meaning("purpose")]  # what was rolled for: « attaque »
 Throw = Annotated[str, Meaning("throw")]  # what a die is asked for: « l’attaque »

@@ -231,7 +231,7 @@ def test_a_walk_somebody_let_pass_is_one_line() -> None:
         journal.answer("gm", {"do": "pass"})
         lines = book.lines(journal)
         assert len(lines) == before + 1
-    assert lines[-1].says.endswith("E4 → H8")
+    assert lines[-1].says.startswith("Orque se déplace de E4 à H8.")
     assert first_change(begun, lines) == before  # a page that had the line is sent it again
     journal.undo("gm")
-    assert not any(line.says.endswith("→ H8") and not line.undone for line in book.lines(journal))
+    assert not any(" à H8." in line.says and not line.undone for line in book.lines(journal))

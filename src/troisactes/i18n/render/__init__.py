@@ -4,7 +4,7 @@ The kernel's records hold ids and numbers; here they meet the words. Nothing is 
 """
 
 from troisactes.i18n.render.answers import aim_text, is_choice, offer_text, option_text
-from troisactes.i18n.render.deeds import deed_text
+from troisactes.i18n.render.deeds import deed_aim, deed_sentence, deed_text
 from troisactes.i18n.render.effects import duration_text, effect_name, effect_text
 from troisactes.i18n.render.events import event_text, record_text
 from troisactes.i18n.render.meanings import record_facts
@@ -17,7 +17,13 @@ from troisactes.i18n.render.prices import (
 )
 from troisactes.i18n.render.questions import decision_text, trigger_text
 from troisactes.i18n.render.refusals import refusal_reason, refusal_text
-from troisactes.i18n.render.rolls import against_text, purpose_text, roll_summary, roll_text
+from troisactes.i18n.render.rolls import (
+    against_text,
+    purpose_text,
+    roll_sentence,
+    roll_summary,
+    roll_text,
+)
 
 __all__ = [
     "against_text",
@@ -26,6 +32,8 @@ __all__ = [
     "budget_text",
     "cost_text",
     "decision_text",
+    "deed_aim",
+    "deed_sentence",
     "deed_text",
     "duration_text",
     "effect_name",
@@ -41,6 +49,7 @@ __all__ = [
     "record_text",
     "refusal_reason",
     "refusal_text",
+    "roll_sentence",
     "roll_summary",
     "roll_text",
     "trigger_text",

@@ -8,7 +8,7 @@ from troisactes.i18n.names import (
     capitalised,
     catalogue_name,
     cell_name,
-    creature_name,
+    creature_label,
     means_name,
     number,
     own_message,
@@ -113,7 +113,7 @@ def target_text(
 def aim_text(system: SystemShape, enc: EncounterShape, kind: str, target: int, lang: str) -> str:
     """A target by what kind it is: a name, a square, a direction, a number."""
     if kind == "creature":
-        return creature_name(enc, target, lang)
+        return creature_label(enc, target, lang)
     if kind == "cell":
         return cell_name(enc, target)
     if kind == "effect":
@@ -137,7 +137,7 @@ def _thing_text(system: SystemShape, enc: EncounterShape, uid: int, lang: str) -
     for cell, items in enc.state.ground.items():
         places += [(item.kind, item.uid, cell_name(enc, cell)) for item in items]
     for creature in enc.state.creatures:
-        who = creature_name(enc, creature.index, lang)
+        who = creature_label(enc, creature.index, lang)
         places += [(item.kind, item.uid, who) for item in (*creature.held, *creature.stowed)]
     for kind, each, where in places:
         if each == uid:

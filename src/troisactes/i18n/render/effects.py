@@ -25,11 +25,16 @@ def duration_text(
     enc: EncounterShape, holder: CreatureShape, effect: EffectShape, lang: str
 ) -> str:
     """How long it lasts, in words; nothing when no clock ends it."""
-    if not effect.event:
+    return lasting_text(enc, holder.index, effect.event, effect.whose, effect.count, lang)
+
+
+def lasting_text(
+    enc: EncounterShape, holder: int, event: str, whose: int, count: int, lang: str
+) -> str:
+    """The same, of an effect that is only told of."""
+    own = "-own" if whose == holder else ""
+    message = f"lasts-{event}{own}"
+    if not event or not knows(lang, message):
         return ""
-    own = "-own" if effect.whose == holder.index else ""
-    message = f"lasts-{effect.event}{own}"
-    if not knows(lang, message):
-        return ""
-    whose = creature_name(enc, effect.whose, lang)
-    return say(lang, message, count=max(1, effect.count), whose=whose)
+    name = creature_name(enc, whose, lang)
+    return say(lang, message, count=max(1, count), whose=name)

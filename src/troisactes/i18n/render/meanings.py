@@ -27,8 +27,8 @@ from troisactes.i18n.names import (
     word,
 )
 from troisactes.i18n.render.answers import choice_text
-from troisactes.i18n.render.deeds import deed_text
-from troisactes.i18n.render.effects import effect_name
+from troisactes.i18n.render.deeds import deed_sentence
+from troisactes.i18n.render.effects import effect_name, lasting_text
 from troisactes.i18n.render.facts import Facts, creature_at
 from troisactes.i18n.render.prices import amount_text, cost_text, labels_text, unit_label_text
 from troisactes.i18n.render.rolls import purpose_text, roll_summary
@@ -257,7 +257,7 @@ def _hit_points(wording: _Wording, field: Field, left: int) -> Facts:
 
 def _aimed_deed(wording: _Wording, field: Field, target: int) -> Facts:
     taken: Any = wording.record
-    return {"what": deed_text(wording.system, wording.enc, taken, wording.lang)}
+    return {"what": deed_sentence(wording.system, wording.enc, taken, wording.lang)}
 
 
 def _faces(wording: _Wording, field: Field, shown: Any) -> Facts:
@@ -274,6 +274,13 @@ def _named(wording: _Wording, field: Field, id: str) -> Facts:
     return {field.key: own_word(wording.system, field.meaning.among, id, wording.lang)}
 
 
+def _lasting(wording: _Wording, field: Field, event: str) -> Facts:
+    """How long an effect lasts, told with the rest of its record."""
+    begun: Any = wording.record
+    lasts = lasting_text(wording.enc, begun.creature, event, begun.whose, begun.count, wording.lang)
+    return {field.key: lasts or ABSENT}
+
+
 def _untold(wording: _Wording, field: Field, value: Any) -> Facts:
     return {}
 
@@ -285,6 +292,7 @@ _BY_RECORD: Final[dict[str, Callable[[_Wording, Field, Any], Facts]]] = {
     "roll": _roll,
     "named": _named,
     "act": _untold,
+    "lasting": _lasting,
 }
 
 # What those give beside their own key.

@@ -12,6 +12,7 @@ from troisactes.i18n.names import (
     label_name,
     means_name,
     number,
+    own_message,
     own_word,
     signed,
     stat_name,
@@ -35,6 +36,17 @@ def roll_summary(system: SystemShape, record: Mapping[str, Any], lang: str) -> s
         dc=number(record["dc"]["value"]),
         degree=say(lang, f"degree-{record['degree']}"),
     )
+
+
+def roll_sentence(system: SystemShape, name: str, purpose: str, lang: str) -> str:
+    """How a sentence about somebody's roll begins: « Le gobelin 1 fait un jet de sauvegarde »."""
+    message = own_message(system, f"rolls-{purpose}", lang)
+    if knows(lang, message):
+        return say(lang, message, creature=name)
+    throw = purpose_text(system, purpose, lang)
+    if knows(lang, f"die-for-{purpose}"):
+        throw = say(lang, f"die-for-{purpose}", purpose=throw)
+    return say(lang, "rolls-other", creature=name, purpose=throw)
 
 
 def dice_text(

@@ -134,22 +134,23 @@ desk-step-stop = Stop here
 
 # Log.
 desk-deed = { $creature }: { $what }
-desk-outcome = { $deed } · { $outcome }
-desk-outcome-damage = { $creature } −{ $amount }
-desk-outcome-damage-critical = { $creature } −{ $amount } (critical)
-desk-outcome-healed = { $creature } +{ $amount }
 desk-attack-critical-success = critical hit
 desk-attack-success = hit
 desk-attack-failure = miss
 desk-attack-critical-failure = critical miss
 desk-told-damage =
     { $critical ->
-        [yes] { $creature } loses { $amount } HP ({ $type }, critical)
+        [yes] { $creature } loses { $amount } HP ({ $type }, critical hit)
        *[no] { $creature } loses { $amount } HP ({ $type })
     }
-desk-told-corrected = { $creature }: a die was corrected
-desk-told-healed = { $creature } regains hit points
-desk-told-softened = { $creature } takes less
+desk-spell-attack-critical-success = critical hit
+desk-spell-attack-success = hit
+desk-spell-attack-failure = miss
+desk-spell-attack-critical-failure = critical miss
+desk-told-effect-begins = { $creature } gains the { $effect } condition
+desk-told-corrected = A die of { $creature } is corrected
+desk-told-healed = { $creature } regains HP
+desk-told-softened = { $creature } avoids part of the damage
 desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dice { $dice }, { $die } counts

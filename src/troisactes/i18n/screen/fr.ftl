@@ -134,22 +134,23 @@ desk-step-stop = Arrêter là
 
 # Journal.
 desk-deed = { $creature } : { $what }
-desk-outcome = { $deed } · { $outcome }
-desk-outcome-damage = { $creature } −{ $amount }
-desk-outcome-damage-critical = { $creature } −{ $amount } (critique)
-desk-outcome-healed = { $creature } +{ $amount }
 desk-attack-critical-success = coup critique
 desk-attack-success = touché
 desk-attack-failure = raté
-desk-attack-critical-failure = raté de beaucoup
+desk-attack-critical-failure = échec critique
 desk-told-damage =
     { $critical ->
-        [yes] { $creature } perd { $amount } PV ({ $type }, critique)
+        [yes] { $creature } perd { $amount } PV ({ $type }, coup critique)
        *[no] { $creature } perd { $amount } PV ({ $type })
     }
-desk-told-corrected = { $creature } : dé corrigé
+desk-spell-attack-critical-success = coup critique
+desk-spell-attack-success = touché
+desk-spell-attack-failure = raté
+desk-spell-attack-critical-failure = échec critique
+desk-told-effect-begins = { $creature } gagne l’état « { $effect } »
+desk-told-corrected = Un dé { DE($creature) } est corrigé
 desk-told-healed = { $creature } récupère des PV
-desk-told-softened = { $creature } encaisse moins
+desk-told-softened = { $creature } évite une partie des dégâts
 desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dés { $dice }, on garde { $die }

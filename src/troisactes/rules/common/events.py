@@ -162,6 +162,7 @@ class Softened(PublicEvent, frozen=True):
 
 
 class Healed(PublicEvent, frozen=True):
+    is_brief: ClassVar[bool] = True
     creature: Public[Who]
     amount: Annotated[Amount, FOR_ALLIES]
     source: Public[Who]
@@ -180,6 +181,7 @@ class Dies(PublicEvent, frozen=True):
 
 
 class Falls(PublicEvent, frozen=True):
+    is_brief: ClassVar[bool] = True
     creature: Public[Who]
     depth: Public[Distance]
 
@@ -206,6 +208,7 @@ class Pushed(Walked, frozen=True, rename={"start": "from", "end": "to"}):
 
 
 class StandsFast(PublicEvent, frozen=True):
+    is_brief: ClassVar[bool] = True
     creature: Public[Who]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from troisactes.i18n.words import words
 from troisactes.journal.story_lines import StoryLine, StoryPart
+from troisactes.journal.story_sentences import headline
 from troisactes.rules.registry import System
 from troisactes.table.screen.creature_parts import Why
 from troisactes.table.screen.model import Detail, LogEntry
@@ -13,10 +14,9 @@ from troisactes.table.screen.rolls import roll_of
 def log_line(system: System, told: StoryLine, number: int, lang: str) -> LogEntry:
     """A line of a story, ready to draw."""
     off_rules = told.off_rules
-    own_walks = told.walks()
     return LogEntry(
         n=number,
-        says=told.headline(lang),
+        says=headline(told, lang),
         kind=told.kind,
         creature=told.creature,
         is_mine=told.is_mine,
@@ -24,7 +24,7 @@ def log_line(system: System, told: StoryLine, number: int, lang: str) -> LogEntr
         details=tuple(
             _detail(system, part, lang)
             for part in told.parts
-            if not any(part is walk for walk in own_walks)  # it is in the line itself
+            if part.kind != "walk" or part.is_forced  # a walk of its own will is in the line itself
         ),
         undone=told.undone,
         undone_says=words(lang, "desk-undone") if told.undone else "",
