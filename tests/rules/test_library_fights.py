@@ -30,7 +30,7 @@ AUTOMATIC = {"encounter-end": "automatic"}
 MOST_ROUNDS = 60
 MOST_DECISIONS = 3_000
 # What takes a map or an accident of its own has a scenario.
-IN_SCENARIOS = {"pu": {"thistledown"}}
+IN_SCENARIOS = {"pf2": {"haste"}, "pu": {"thistledown"}}
 STEP = 4  # levels between two who are set against each other
 MOSTLY = 0.8
 
@@ -72,6 +72,19 @@ def library(system_id: str) -> tuple[Sheet, ...]:
 def own_actions(sheet: Sheet) -> set[str]:
     """What it can do that not everyone can."""
     return {id for id, action in sheet.actions.items() if not action.basic}
+
+
+def test_enough_for_a_newcomer(system: System) -> None:
+    """Who imports nothing has levels 1 to 12 to fight with, and heroes of levels 1 to 8."""
+    if system.id == "krosmoz":
+        return
+    sheets = library(system.id)
+    foes = [sheet for sheet in sheets if sheet.side == "foes" and sheet.level >= 1]
+    heroes = [sheet for sheet in sheets if sheet.side == "heroes"]
+    assert len(foes) >= 60
+    assert {sheet.level for sheet in foes} == set(range(1, 13))
+    assert len(heroes) >= 16
+    assert {sheet.level for sheet in heroes} == set(range(1, 9))
 
 
 class Trying:
@@ -153,6 +166,18 @@ def test_every_action_of_the_library_is_used_in_a_fight(system: System) -> None:
                 try_everything(system, sheet, untried, seed)
         left += [f"{sheet.id}: {id}" for id in sorted(untried)]
     assert not left
+
+
+def test_every_spell_is_somebodys(system: System) -> None:
+    """So that the fights above cast it; or it is cast out of an item."""
+    cast = {id for sheet in library(system.id) for id in sheet.actions}
+    given = {id for item in system.rules.items.values() for id in item.grants}
+    spells = {
+        id
+        for id, action in system.rules.actions.items()
+        if action.family == "cast-a-spell" or "spell" in action.traits
+    }
+    assert not sorted(spells - cast - given - IN_SCENARIOS.get(system.id, set()))
 
 
 @pytest.mark.parametrize("system_id", sorted(IN_SCENARIOS))
