@@ -106,9 +106,12 @@ def _read_rest(p: Params, action: ActionDef, entry: Resolved) -> None:
     action.forbids = p.facts("forbids")
     action.limit = _read_limit(p)
     action.cooldown = p.int("cooldown", 0, at_least=0, at_most=100)
-    # A trait named like a mode of play says where the action belongs.
-    usual = tuple(sorted(action.traits & vocabulary.modes)) or ("encounter",)
-    modes = p.known_words("modes", "mode-of-play", vocabulary.modes, usual)
+    # A trait named like a mode of play says where the action belongs; where something that takes
+    # minutes and says nothing belongs, its system says.
+    usual = action.traits & vocabulary.modes
+    if not usual and not action.minutes:
+        usual = vocabulary.usual_modes
+    modes = p.known_words("modes", "mode-of-play", vocabulary.modes, tuple(sorted(usual)))
     action.modes = frozenset(modes)
     action.data = p.data(ACTION)
 

@@ -101,6 +101,7 @@ class Vocabulary:
     kinds: frozenset[str] = frozenset()  # of actions
     answering: frozenset[str] = frozenset()  # kinds and units that always have a trigger
     modes: frozenset[str] = frozenset()
+    usual_modes: frozenset[str] = frozenset(("encounter",))  # of an action that names none
     pools: frozenset[Pool] = frozenset()  # what costs may take besides budget units
     options: tuple[OpenPoint, ...] = ()  # what its rules ask tables about
     # What the data of actions, effects, items… may hold.

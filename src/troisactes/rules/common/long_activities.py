@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 PROGRESS: Final = Note("progress")
 MINUTES_A_DAY: Final = 24 * 60
-ONLY_ENCOUNTERS: Final = frozenset(("encounter",))
 
 
 # --- when there is room for it -------------------------------------------------------------------
@@ -43,7 +42,7 @@ def is_its_mode(enc: Encounter, action: ActionDef) -> bool:
     mode = enc.state.mode
     if mode == "encounter":
         return may_run_over_rounds(enc)
-    if action.modes != ONLY_ENCOUNTERS:
+    if action.modes:
         return mode in action.modes
     choice = enc.option(UNTAGGED_LONG_ACTIVITY)
     if choice in ("exploration", "downtime"):

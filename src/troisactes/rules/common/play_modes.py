@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import (
     CREATURE,
@@ -16,7 +17,7 @@ from troisactes.kernel.decisions import (
 from troisactes.kernel.names import Slot
 from troisactes.kernel.state import NOBODY
 from troisactes.rules.common import facts
-from troisactes.rules.common.encounters import start_encounter
+from troisactes.rules.common.encounters import SECONDS_A_ROUND, start_encounter
 from troisactes.rules.common.long_activities import (
     begin_long,
     get_on_with_long,
@@ -137,7 +138,21 @@ class Wait(Step):
         state = enc.state
         seconds: int = frame.slots[MINUTES] * SECONDS_A_MINUTE
         state.clock += seconds
+        run_down(enc, seconds // SECONDS_A_ROUND)
         get_on_with_long(enc, seconds)
+
+
+def run_down(enc: Encounter, rounds: int) -> None:
+    """Whatever is counted in turns runs out when nobody has any, as long as the rounds would be."""
+    clocks = [
+        (event, each.index) for each in enc.state.creatures for event in ("turn-start", "turn-end")
+    ]
+    for _ in range(rounds):
+        moved = [clock for clock in clocks if effects.is_due(enc.state, *clock)]
+        if not moved:
+            return
+        for event, whose in moved:
+            effects.tick(enc, event, whose)
 
 
 WAIT: Final[Script] = Script("wait", (Wait(),))

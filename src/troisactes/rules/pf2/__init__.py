@@ -23,7 +23,9 @@ def make() -> tuple[Ruleset, Vocabulary]:
     from troisactes.rules.common.vocabulary import three_actions_vocabulary
     from troisactes.rules.pf2.system import Pathfinder2
 
-    return Pathfinder2(), read_ranks(three_actions_vocabulary(), FINAL)
+    words = read_ranks(three_actions_vocabulary(), FINAL)
+    words.usual_modes = words.modes  # PF2-GEN-02: an action is no less possible outside encounters
+    return Pathfinder2(), words
 
 
 SYSTEM = SystemPackage(

@@ -38,6 +38,8 @@ CITATIONS = {
     "end-order": "PF2-CORE-TURN-STEPS",
     # modes
     "mode": "PF2-EXP-02",
+    "mode:ready": "PF2-A-20",
+    "mode:delay": "PF2-A-21",
     "modes": "PF2-GEN-02",
     "long-activity": "PF2-EXP-01",
     "busy-with-long-activity": "PF2-EXP-03",

@@ -26,6 +26,7 @@ def make() -> tuple[Ruleset, Vocabulary]:
     from troisactes.rules.pf2_playtest.system import Pathfinder2Playtest
 
     words = read_ranks(three_actions_vocabulary(), PLAYTEST)
+    words.usual_modes = words.modes  # PT-END-02: freer play, not fewer actions
     words.options = (*words.options, *points_of(options))
     return Pathfinder2Playtest(), words
 

@@ -35,6 +35,8 @@ CITATIONS = {
     "end-order": "PT-FIN-01",
     # modes
     "mode": "PT-AEM-01",
+    "mode:ready": "PT-A-12",
+    "mode:delay": "PT-A-10",
     "modes": "PT-END-02",
     "long-activity": "PT-AEM-01",
     "busy-with-long-activity": "PT-DISC-19",

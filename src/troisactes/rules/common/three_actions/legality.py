@@ -14,7 +14,6 @@ from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.attacks import strikes_at
 from troisactes.rules.common.long_activities import (
-    ONLY_ENCOUNTERS,
     is_its_mode,
     refuse_while_busy,
 )
@@ -103,9 +102,9 @@ class ThreeActionLegality(LegalityRules):
 
     def mode_clause(self, enc: Encounter, action: ActionDef) -> str:
         """Said to belong elsewhere, or just too long for a turn."""
-        if enc.state.mode == "encounter" and action.modes == ONLY_ENCOUNTERS:
+        if enc.state.mode == "encounter" and not action.modes:
             return self.rules.cite("long-activity")
-        return self.rules.cite("mode")
+        return self.rules.cite_or_own("mode", action)
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:
         action = self.rules.action(option.action)
