@@ -27,9 +27,9 @@ from troisactes.records.complaints import about_entries, about_packs, about_valu
 from troisactes.records.syntax import toml_mistake, trouble_with_file
 
 MAX_BYTES = 2_000_000  # a file
-MAX_FILES = 500  # a pack
-MAX_PACK_BYTES = 10_000_000
-MAX_ENTRIES = 5_000
+MAX_FILES = 20_000  # a pack: whole bestiaries are imported
+MAX_PACK_BYTES = 100_000_000
+MAX_ENTRIES = 100_000
 MAX_DEPTH = 24  # tables and lists inside one another
 MAX_ITEMS = 10_000  # in one of them
 MAX_NUMBER = 1_000_000_000

@@ -141,7 +141,7 @@ def _spell(
         if casting.dc or casting.attack is not None:
             numbers = {"dc": casting.dc or None, "attack": casting.attack}
             steps = [_numbered(each, numbers, vocabulary) for each in _steps(table)]
-            table["steps" if "steps" in table else "helps"] = steps
+            _lay_steps(table, steps)
         table["slot"] = pool
         if not pool:
             del table["slot"]
@@ -169,12 +169,19 @@ def _at_rank(base: Resolved, rank: int, own: int) -> dict[str, object]:
         per, dice = rules.get("per"), rules.get("dice")
         if type(per) is int and per > 0 and rank > own:
             steps = [_grown(each, dice, (rank - own) // per) for each in _steps(table)]
-            table["steps" if "steps" in table else "helps"] = steps
+            _lay_steps(table, steps)
     name = table.get("name")
     if rank != own and isinstance(name, dict):
         words = {"fr": "rang", "en": "rank"}
         table["name"] = {lang: f"{said} ({words.get(lang)} {rank})" for lang, said in name.items()}
     return table
+
+
+def _lay_steps(table: dict[str, object], steps: list[object]) -> None:
+    """In the place of those it has: a told spell has them as helps, or none at all."""
+    for key in ("steps", "helps"):
+        if key in table:
+            table[key] = steps
 
 
 def _steps(table: Mapping[str, object]) -> list[object]:

@@ -36,7 +36,10 @@ COMMANDS = (
     "check",
     "conformance",
     "lint",
+    "import",
 )
+# A command whose name no module of Python may have.
+MODULES = {"import": "import_sheets"}
 
 
 def language_of(arguments: Sequence[str], env: Mapping[str, str]) -> str:
@@ -109,7 +112,8 @@ class Application(SpeakingGroup):
 
             system = own_commands().get(cmd_name)
             return own_command(cmd_name, system, self.lang) if system is not None else None
-        command = import_module(f"troisactes.cli.{cmd_name}").command(self.lang)
+        module = MODULES.get(cmd_name, cmd_name)
+        command = import_module(f"troisactes.cli.{module}").command(self.lang)
         assert isinstance(command, SpeakingCommand)
         return command
 

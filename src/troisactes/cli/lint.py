@@ -64,6 +64,8 @@ def homebrew_findings(folder: Path) -> tuple[Findings, int]:
     try:
         pack = load_pack(folder, "", homebrew=True, systems=(*system_ids(), EVERY_SYSTEM))
     except CatalogueError as error:
+        if not error.problems:  # of the pack as a whole: too many files
+            raise
         return Findings(list(error.problems), []), 0
     if pack.extends != EVERY_SYSTEM:
         return findings_of(pack.extends, (folder,))
@@ -84,6 +86,8 @@ def findings_of(system: str, folders: tuple[Path, ...]) -> tuple[Findings, int]:
         packs = gather_packs(system, folders)
         found = examine(rules, vocabulary, packs, load_clauses(clauses_file(system)))
     except CatalogueError as error:
+        if not error.problems:  # of the pack as a whole: too many files
+            raise
         return Findings(list(error.problems), []), 0
     own = packs[-len(folders) :] if folders else packs
     return found, sum(len(entries) for pack in own for entries in pack.sections.values())

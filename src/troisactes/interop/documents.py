@@ -50,3 +50,8 @@ def whole(data: Any, *paths: tuple[str, ...]) -> int | None:
 def words(data: Any, *path: str) -> str:
     found = dig(data, *path)
     return found if isinstance(found, str) else ""
+
+
+def listed(data: Any, *path: str) -> list[Any]:
+    found = dig(data, *path)
+    return found if isinstance(found, list) else []

@@ -248,6 +248,35 @@ cli-conformance-help =
     Exit code: 1 when a rule is untested or a check fails.
 cli-conformance-option-ids = List every rule.
 
+cli-import-short = Bring creatures and heroes of other programs into a pack.
+cli-import-help =
+    Reads sheets of other programs and writes a pack: a folder that lint, --pack and the table take.
+
+    Foundry (Pathfinder 1 and 2), Pathbuilder 2e, Pf2eTools, stat blocks as plain text and our own TOML are told
+    apart by what is in them. Folders and zip archives are read whole. What cannot be taken is said by name.
+
+      troisactes import dragon.json --into bestiary
+      troisactes import exports/ --system pu --into bestiary --report report.json
+cli-import-option-into = The folder of the pack; it is made if it is not there.
+cli-import-option-report = Write what became of each creature to a JSON file.
+cli-import-missing = { $what }: there is no such file or folder
+cli-import-creature =
+    { $name }: { $modelled } modelled, { $told } told{ $lost ->
+        [0] { "" }
+       *[other] , { $lost } not taken
+    }
+cli-import-lost = { "  " }not taken: { $names }
+cli-import-more =
+    … and { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
+cli-import-refused = { $source }: { $why }
+cli-import-total =
+    { $into }: { $creatures ->
+        [one] one sheet
+       *[other] { $creatures } sheets
+    } ({ $modelled } entries modelled, { $told } told, { $lost } not taken), { $refused } refused
 cli-lint-short = Check rules data, yours included.
 cli-lint-help =
     Check one or more folders of homebrew rules: every problem with its file, its line, what was expected and what was found. Without a folder, check the systems that come with it.

@@ -249,6 +249,44 @@ cli-conformance-help =
     Sortie : 1 si une règle n’est pas vérifiée ou si une vérification échoue.
 cli-conformance-option-ids = Liste chaque règle.
 
+cli-import-short = Prend dans un pack créatures et héros d’autres programmes.
+cli-import-help =
+    Lit les fiches d’autres programmes et écrit un pack : un dossier que lint, --pack et la table acceptent.
+
+    Foundry (Pathfinder 1 et 2), Pathbuilder 2e, Pf2eTools, les profils en texte et notre TOML se reconnaissent
+    à leur contenu. Dossiers et archives zip sont lus en entier. Ce qui n’est pas pris est dit par son nom.
+
+      troisactes import dragon.json --into bestiaire
+      troisactes import exports/ --system pu --into bestiaire --report bilan.json
+cli-import-option-into = Le dossier du pack ; il est créé s’il n’existe pas.
+cli-import-option-report = Écrire dans un fichier JSON ce qu’est devenue chaque créature.
+cli-import-missing = { $what } : ni fichier ni dossier de ce nom
+cli-import-creature =
+    { $name } : { $modelled } { $modelled ->
+        [one] modélisé
+       *[other] modélisés
+    }, { $told } { $told ->
+        [one] raconté
+       *[other] racontés
+    }{ $lost ->
+        [0] { "" }
+       *[other] , { $lost } non repris
+    }
+cli-import-lost = { "  " }non repris : { $names }
+cli-import-more =
+    … et { $count ->
+        [one] une autre
+       *[other] { $count } autres
+    }
+cli-import-refused = { $source } : { $why }
+cli-import-total =
+    { $into } : { $creatures ->
+        [one] une fiche
+       *[other] { $creatures } fiches
+    } ({ $modelled } éléments modélisés, { $told } racontés, { $lost } non repris), { $refused } { $refused ->
+        [one] refusée
+       *[other] refusées
+    }
 cli-lint-short = Vérifie des données de règles, les vôtres comprises.
 cli-lint-help =
     Vérifie un ou plusieurs dossiers de règles maison : chaque problème avec le fichier, la ligne, ce qui était attendu et ce qui a été trouvé. Sans dossier, vérifie les systèmes fournis.

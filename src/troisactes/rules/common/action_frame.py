@@ -30,6 +30,8 @@ from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts
 from troisactes.rules.common.events import CheckRolled
 from troisactes.rules.common.names import (
+    ATTACKS,
+    ATTACKS_SLOT,
     DISRUPTS,
     FLAT,
     INNER,
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Act, Creature, Frame
 
 ENDING: Final = Slot("ending")
+AIMED_BEFORE: Final = Slot("aimed-before")  # whom the parts of an action were aimed at so far
 USES_MOVE: Final = "uses:move"  # an instant: a move is used
 NO_SQUARE: Final = -1  # in the slot ASKED of a move: no square has been left yet
 
@@ -191,6 +194,11 @@ def _may_disrupt(p: Params) -> bool:
     return is_attack and any(str(each).startswith("uses:") for each in instants)
 
 
+def is_way_of(weapon: str, strikes: tuple[str, ...]) -> bool:
+    """Whether a weapon is one of these strikes, or a way of using one (thrown, turned)."""
+    return any(weapon == each or weapon.startswith(f"{each}-") for each in strikes)
+
+
 class Use(Step):
     """A subordinate action: it keeps its own traits and effects, and costs nothing more.
 
@@ -209,6 +217,9 @@ class Use(Step):
         optional: bool = True,
         melee: bool = False,
         disrupts: frozenset[int] = frozenset(),
+        using: tuple[str, ...] = (),
+        together: bool = False,
+        aim: str = "",
     ) -> None:
         self.action = action
         self.parts = (action,)
@@ -220,6 +231,9 @@ class Use(Step):
         self.optional = optional
         self.melee = melee  # only with melee weapons
         self.disrupts = disrupts  # degrees of its attack that disrupt what it answers
+        self.using = using  # only with these strikes of its user's; none: with any
+        self.aim = aim  # "other": at nobody it was aimed at before, "same": at the same one
+        self.together = together  # the penalty grows only once all attacks so marked are made
 
     @classmethod
     def build(cls, p: Params) -> Use:
@@ -235,6 +249,9 @@ class Use(Step):
             p.flag("optional", True),
             p.flag("melee", False),
             p.degrees("disrupts", frozenset()),
+            p.words("with", ()),
+            p.flag("together", False),
+            p.choice("aim", ("", "other", "same"), ""),
         )
 
     def run(self, enc: Encounter, frame: Frame) -> None:
@@ -255,6 +272,10 @@ class Use(Step):
         if self.melee:
             near = {weapon.id for weapon in creature.sheet.weapons if weapon.reach}
             offers = [offer for offer in offers if offer.using in near]
+        if self.using:
+            offers = [offer for offer in offers if is_way_of(offer.using, self.using)]
+        if self.aim:
+            offers = self._aimed(frame, offers)
         if not offers:
             return
         if self.optional:
@@ -273,6 +294,22 @@ class Use(Step):
                 default="skip" if self.optional else "",
             ),
         )
+
+    def _aimed(self, frame: Frame, offers: list[Offer]) -> list[Offer]:
+        """Those at somebody else than before, or at the one it was aimed at first."""
+        before: tuple[int, ...] = tuple(frame.slots.get(AIMED_BEFORE, ()))
+        if not before:
+            return offers
+        found: list[Offer] = []
+        for offer in offers:
+            targets = [
+                each for each in offer.targets() if (each == before[0]) == (self.aim == "same")
+            ]
+            if self.aim == "other":
+                targets = [each for each in targets if each not in before]
+            if targets:
+                found.append(Offer(offer.id, offer.kind, offer.using, targets))
+        return found
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         if not self.target:
@@ -329,9 +366,14 @@ class Use(Step):
             slots[UNPENALISED] = True
         if not self.counts:
             slots[UNCOUNTED] = True
+        if self.together:
+            made = creature.counters.get(ATTACKS, 0) if enc.state.turn == creature.index else 0
+            slots[ATTACKS_SLOT] = frame.slots.setdefault(ATTACKS_SLOT, made)
         if self.disrupts:
             slots[DISRUPTS] = tuple(sorted(self.disrupts))
             slots[CAUSE] = frame.slots.get(CAUSE, 0)
             slots[TRIGGERS_SLOT] = frame.slots.get(TRIGGERS_SLOT, ())
+        if self.aim:
+            frame.slots[AIMED_BEFORE] = (*frame.slots.get(AIMED_BEFORE, ()), target)
         # rule contained: a part of what is used: it is not paid for, nor does it count as used.
         enc.perform(creature, action, using, target, slots, frame.act)

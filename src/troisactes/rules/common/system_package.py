@@ -95,6 +95,7 @@ class SystemPackage(NamedTuple):
     looks: Mapping[str, UnitLooks] = {}  # by unit or pool
     commands: tuple[OwnCommand, ...] = ()
     shared_guide: Path | None = None  # its sheet-guide.toml, where several systems share it
+    edition: int = 0  # of the game whose sheets other programs write; 0: there are none
 
     @property
     def catalogue(self) -> Path:

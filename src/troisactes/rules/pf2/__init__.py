@@ -39,4 +39,5 @@ SYSTEM = SystemPackage(
     usual_fight="pont",
     extends=THREE_ACTIONS,
     shared_guide=THREE_ACTIONS_GUIDE,
+    edition=2,
 )

@@ -41,4 +41,5 @@ SYSTEM = SystemPackage(
     order=30,
     extends=THREE_ACTIONS,
     shared_guide=THREE_ACTIONS_GUIDE,
+    edition=2,
 )

@@ -28,6 +28,7 @@ SYSTEM = SystemPackage(
     make=make,
     order=10,
     surprise=True,
+    edition=1,
     looks={"action": UnitLooks(glyph="●", drawing="dot")},
     commands=(OwnCommand("convert", "troisactes.rules.pu.convert_command:COMMAND"),),
 )
