@@ -295,6 +295,7 @@ ORDINARY = {
     "damage": "what a weapon does, in an entry and in a forecast",
     "delay": "why somebody passed: too late",
     "escape": "a key of a keyboard",
+    "heads": "the last of each chain of records, in the store",
     "heal": "a sound",
     "healing": "what a step brings",
     "hide": "the name of a ruling",

@@ -94,6 +94,12 @@ def is_for(rules: Ruleset, action: str, use: int) -> bool:
     return known is not None and bool(use_of(rules, known) & use)
 
 
+@lru_cache(maxsize=64)  # for each system, and each with homebrew over it
+def ids_for(rules: Ruleset, use: int) -> frozenset[str]:
+    """The actions that are good for something."""
+    return frozenset(id for id, action in rules.actions.items() if use_of(rules, action) & use)
+
+
 def option_for(enc: Encounter, decision: Decision, use: int) -> Option | None:
     """The first way on offer to do something good for that, aimed at nothing."""
     for place in range(decision.places):

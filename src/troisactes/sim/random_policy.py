@@ -5,7 +5,7 @@ from __future__ import annotations
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Offer, Option
 from troisactes.kernel.dice import draw
 from troisactes.kernel.encounter import Encounter
-from troisactes.sim.action_uses import IMPROVISES, is_for
+from troisactes.sim.action_uses import IMPROVISES, ids_for
 from troisactes.sim.policy import default_option, option_of
 
 
@@ -32,10 +32,11 @@ class RandomPolicy:
     def choose(self, enc: Encounter, decision: Decision) -> Option:
         if decision.asked == GAME_MASTER:
             return default_option(decision)
+        improvised = ids_for(enc.rules, IMPROVISES)
         ways: list[Offer] = []
         while not ways:  # what cannot be done after all is drawn again
             place = self._draw(decision.places)
-            if not is_for(enc.rules, decision.id_at(place), IMPROVISES):
+            if decision.id_at(place) not in improvised:
                 ways = decision.ways(place)
         offer = ways[0] if len(ways) == 1 else ways[self._draw(len(ways))]
         targets = offer.targets()

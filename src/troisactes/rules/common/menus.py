@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def menu(enc: Encounter, creature: Creature) -> Menu:
     """Everything a creature might do now."""
     busy = LONG in creature.notes
-    if leaves_room_for_nothing(enc, creature):
+    if busy and leaves_room_for_nothing(enc, creature):
         return Menu(enc, creature, ())
     rules = turn_rules(enc)
     holds = rules.creatures.facts_of(enc, creature)
