@@ -76,8 +76,6 @@ def own_actions(sheet: Sheet) -> set[str]:
 
 def test_enough_for_a_newcomer(system: System) -> None:
     """Who imports nothing has levels 1 to 12 to fight with, and heroes of levels 1 to 8."""
-    if system.id == "krosmoz":
-        return
     sheets = library(system.id)
     foes = [sheet for sheet in sheets if sheet.side == "foes" and sheet.level >= 1]
     heroes = [sheet for sheet in sheets if sheet.side == "heroes"]
