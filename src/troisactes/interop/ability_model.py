@@ -121,7 +121,7 @@ def answering(ability: Ability, steps: list[dict[str, Any]]) -> list[dict[str, A
         return steps
     return [
         {**step, "target": "subject"}
-        if step.get("action") == "strike" and "triggering" in ability.text
+        if step.get("action") in ("strike", "attack") and "triggering" in ability.text
         else step
         for step in steps
     ]

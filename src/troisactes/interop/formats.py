@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from troisactes.errors import InvalidAnswer, TroisActesError
-from troisactes.interop import foundry_pf2e, pathbuilder, pf2etools
+from troisactes.interop import foundry_pf1, foundry_pf2e, pathbuilder, pf2etools
 from troisactes.interop.creature_record import Ability, CreatureRecord, Spell
 from troisactes.interop.documents import dig, listed, words
 from troisactes.interop.foundry_pf2e_spells import read_spell
@@ -92,6 +92,8 @@ def _read_foundry(data: Any) -> Iterator[Found]:
     kind = words(data, "type")
     if kind in NOT_FOUGHT:
         yield Refusal(name_of(words(data, "name")), about_imports.nothing_to_fight())
+    elif kind in ("npc", "character", "trap") and foundry_pf1.is_first_edition(data):
+        yield from foundry_pf1.read_actor(data)
     elif kind == "npc":
         yield foundry_pf2e.read_creature(data)
     elif kind == "hazard":

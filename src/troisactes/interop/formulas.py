@@ -31,7 +31,7 @@ def evaluate(text: str, names: Mapping[str, float] | None = None) -> Terms | Non
     plain = re.sub(r"\[[^\[\]]*\]", "", text).replace("–", "-").replace("−", "-").replace("×", "*")
     try:
         parser = _Parser(_tokens(plain), names or {})
-        value = parser.sum_of(0)
+        value = parser.choice(0)
         return value if parser.place == len(parser.tokens) else None
     except (_Unreadable, ZeroDivisionError, OverflowError, ValueError):
         return None
@@ -72,6 +72,23 @@ class _Parser:
         self.place += 1
         return token
 
+    def choice(self, depth: int) -> Terms:
+        """« a > b ? c : d », or a plain sum."""
+        value = self.sum_of(depth)
+        if self.peek() in _COMPARED:
+            compare = _COMPARED[self.take()]
+            other = self.sum_of(depth)
+            if not _is_flat(value) or not _is_flat(other):
+                raise _Unreadable
+            value = {0: 1.0 if compare(value.get(0, 0), other.get(0, 0)) else 0.0}
+        if self.peek() != "?":
+            return value
+        self.take("?")
+        yes = self.choice(depth + 1)
+        self.take(":")
+        no = self.choice(depth + 1)
+        return yes if value.get(0, 0) else no
+
     def sum_of(self, depth: int) -> Terms:
         if depth > DEEPEST:
             raise _Unreadable
@@ -105,7 +122,7 @@ class _Parser:
         if token == "+":
             return self.factor(depth + 1)
         if token == "(":
-            value = self.sum_of(depth + 1)
+            value = self.choice(depth + 1)
             self.take(")")
             return self.dice_of(value)
         if token[0].isdigit():
@@ -135,7 +152,7 @@ class _Parser:
         self.take("(")
         given: list[Terms] = []
         while self.peek() != ")":
-            given.append(self.sum_of(depth + 1))
+            given.append(self.choice(depth + 1))
             if self.peek() != ")":
                 self.take(",")
         self.take(")")
@@ -169,6 +186,14 @@ def _pair(compare: Callable[[float, float], bool]) -> Callable[[list[float]], fl
     return function
 
 
+_COMPARED: Final[Mapping[str, Callable[[float, float], bool]]] = {
+    ">": lambda one, other: one > other,
+    ">=": lambda one, other: one >= other,
+    "<": lambda one, other: one < other,
+    "<=": lambda one, other: one <= other,
+    "==": lambda one, other: one == other,
+    "!=": lambda one, other: one != other,
+}
 _FUNCTIONS: Final[Mapping[str, Callable[[list[float]], float]]] = {
     "floor": lambda numbers: math.floor(numbers[0]),
     "ceil": lambda numbers: math.ceil(numbers[0]),

@@ -87,6 +87,8 @@ class SheetWriter:
             gear = ", ".join(each for each in self.record.gear if each)
             self.tell_only("Équipement", "Gear", gear)
             self.report.told += [each for each in self.record.gear if each]
+        if self.record.edition == 1:
+            self._first_edition()
         if self.passives:
             self.sheet["passives"] = self.passives
         return {"creature": {self.id: self.sheet}, "action": self.actions}
@@ -220,6 +222,9 @@ class SheetWriter:
             traits = self._strike_traits(strike)
             if traits:
                 table["traits"] = traits
+            critical = {"threat": strike.threat, "multiplier": strike.multiplier}
+            if self.record.edition == 1 and critical != {"threat": 20, "multiplier": 2}:
+                table["data"] = critical
             found.append(table)
             self.report.modelled.append(strike.name)
         if found:
@@ -322,6 +327,28 @@ class SheetWriter:
             table["text"] = ability.text[:LONGEST_TEXT]
         self.actions[id] = table
         return id
+
+    def _first_edition(self) -> None:
+        """Feats, body and the routine of natural attacks, where a system has words for them."""
+        data: dict[str, Any] = {}
+        known = [key_of(each) for each in self.record.feats if key_of(each) in self.words.feats]
+        others = [each for each in self.record.feats if key_of(each) not in self.words.feats]
+        if known:
+            data["feats"] = known
+        if others:
+            data["other-feats"] = others
+        self.report.modelled += [
+            each for each in self.record.feats if key_of(each) in self.words.feats
+        ]
+        self.report.told += others
+        reach = max((strike.reach or 0 for strike in self.record.strikes), default=0) // SQUARE_FEET
+        if reach > 1:
+            data["body-reach"] = reach
+        if data:
+            self.sheet["data"] = data
+        natural = [strike for strike in self.record.strikes if strike.natural]
+        if len(natural) > 1 and "all-natural-attacks" in self.words.actions:
+            self.sheet.setdefault("actions", []).append("all-natural-attacks")
 
     def own_action_id(self, key: str) -> str:
         base = f"{self.id}-{key}"[:58].strip("-")
@@ -453,6 +480,8 @@ class SheetWriter:
 
 
 def price_of(ability: Ability) -> dict[str, Any]:
+    if ability.standard:  # in the terms of the first edition: the system converts it
+        return {"converts": {"action": ability.standard, "source": ability.source}}
     if ability.kind == REACTION:
         return {"cost": "reaction"}
     if ability.kind == FREE:

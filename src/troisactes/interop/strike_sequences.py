@@ -152,7 +152,7 @@ def read_sequence(
         if made:
             found.append((each.start(), each.end(), made))
     if not found:
-        found += _plain_strikes(plain, found)
+        found += _plain_strikes(plain, words)
     for pattern, action in _MOVES:
         if action in words.actions:
             found += _moves(pattern, action, plain)
@@ -163,13 +163,18 @@ def read_sequence(
     for start, end, _ in found:
         rest[start:end] = " " * (end - start)
     steps = [step for _, _, made in found for step in made]
-    blows = [step for step in steps if step["action"] == "strike"]
+    blows = [step for step in steps if step["action"] == blow_of(words)]
     if aim and len(blows) > 1:
         for step in blows:
             step["aim"] = aim
     whole = not _CONDITIONAL.search(plain) and _apply_penalties(plain, blows)
     left = _TAIL.sub(" ", "".join(rest))
     return ActionSequence(steps, whole and not _RULES_LEFT.search(left))
+
+
+def blow_of(words: SystemWords) -> str:
+    """What an attack with a weapon is called there."""
+    return "strike" if "strike" in words.actions else "attack"
 
 
 def _moves(
@@ -185,11 +190,11 @@ def _moves(
     return found
 
 
-def _plain_strikes(plain: str, found: list[Any]) -> list[tuple[int, int, list[dict[str, Any]]]]:
+def _plain_strikes(plain: str, words: SystemWords) -> list[tuple[int, int, list[dict[str, Any]]]]:
     each = re.search(r"\b(?:and|then|,|to|\w+) (?:then )?strikes\b(?P<twice> twice)?", plain)
     if each is None:
         return []
-    step = {"step": "use", "action": "strike"}
+    step = {"step": "use", "action": blow_of(words)}
     place = plain.index("strikes", each.start())
     return [(place, each.end(), [dict(step) for _ in range(2 if each["twice"] else 1)])]
 
@@ -200,7 +205,7 @@ def _strikes(
     which = " ".join(
         part for part in (found["which"], found["with"] or "", found["with2"] or "") if part
     ).strip()
-    step: dict[str, Any] = {"step": "use", "action": "strike"}
+    step: dict[str, Any] = {"step": "use", "action": blow_of(words)}
     names = re.sub(r"\b(?:melee|unarmed|ranged|weapon|more|further|de|d')\b", " ", which).split()
     if re.search(r"\bmelee\b|\bunarmed\b|corps", which):
         step["melee"] = True
