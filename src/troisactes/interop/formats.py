@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from troisactes.errors import InvalidAnswer, TroisActesError
-from troisactes.interop import foundry_pf1, foundry_pf2e, pathbuilder, pf2etools
+from troisactes.interop import foundry_pf1, foundry_pf2e, pathbuilder, pf2etools, stat_block
 from troisactes.interop.creature_record import Ability, CreatureRecord, Spell
 from troisactes.interop.documents import dig, listed, words
 from troisactes.interop.foundry_pf2e_spells import read_spell
@@ -47,7 +47,7 @@ def read_all(text: str) -> Iterator[Found]:
     """Everything in a text that is not our own TOML."""
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start not in ("{", "["):
-        yield Refusal("", about_imports.nothing_known())
+        yield from _guarded(stat_block.read_stat_blocks, text)
         return
     try:
         data = msgspec.json.decode(text.lstrip("\ufeff"))

@@ -85,7 +85,8 @@ class Changes:
 
     def total(self, *targets: str) -> int | None:
         """What is added to these; None when one of the changes cannot be read."""
-        stacking, best = 0, {}
+        stacking = 0
+        best: dict[tuple[str, str], int] = {}
         for target, kind, formula in self._all:
             if target not in targets:
                 continue

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any, Final
 
 import tomli_w
 
+from troisactes.catalogue.toml_text import toml_text
 from troisactes.interop.ability_model import MODELLED
 from troisactes.interop.creature_record import Ability, CreatureRecord, Spell
 from troisactes.interop.import_report import CreatureReport
@@ -41,7 +41,7 @@ class PackWriter:
             self._add_spell(sheet, tables, spell_id, table)
         for trait in sheet.new_traits:
             self._add_term(trait)
-        self.texts[f"{CREATURES}/{id}.toml"] = in_toml(tables)
+        self.texts[f"{CREATURES}/{id}.toml"] = toml_text(tables)
         return sheet.report
 
     def add_action(self, found: Spell | Ability) -> CreatureReport:
@@ -54,7 +54,7 @@ class PackWriter:
             while own in self._spells or own in self.words.actions:
                 own, number = f"{id}-{number}", number + 1
             self._spells[own] = table
-            self.texts[f"{SPELLS}/{own}.toml"] = in_toml({"action": {own: table}})
+            self.texts[f"{SPELLS}/{own}.toml"] = toml_text({"action": {own: table}})
             (report.modelled if how == MODELLED else report.told).append(found.name)
         for trait in sheet.new_traits:
             self._add_term(trait)
@@ -84,24 +84,22 @@ class PackWriter:
             sheet.rename_spell(tables, id, own)
         if own not in self._spells:
             self._spells[own] = table
-            self.texts[f"{SPELLS}/{own}.toml"] = in_toml({"action": {own: table}})
+            self.texts[f"{SPELLS}/{own}.toml"] = toml_text({"action": {own: table}})
 
     def _add_term(self, trait: str) -> None:
         if trait not in self._terms:
             self._terms.add(trait)
 
     def head(self) -> str:
-        pack_id = key_of(self.name)
         shown = {"fr": self.name, "en": self.name}
-        tables: dict[str, Any] = {"pack": {"id": pack_id, "extends": self.words.id, "name": shown}}
-        if self._terms:
-            tables["term"] = {
-                f"trait-{trait}": {
-                    "name": {"fr": trait.replace("-", " "), "en": trait.replace("-", " ")}
-                }
-                for trait in sorted(self._terms)
-            }
-        return in_toml(tables)
+        head = {"pack": {"id": key_of(self.name), "extends": self.words.id, "name": shown}}
+        return f"{tomli_w.dumps(head)}\n{self.terms()}"
+
+    def terms(self) -> str:
+        """Traits no system has: each is named, and is one then."""
+        return toml_text(
+            {"term": {f"trait-{each}": {"name": _both(each)} for each in sorted(self._terms)}}
+        )
 
     def save(self) -> None:
         """Write what was added since the last time; the head of the pack last."""
@@ -115,43 +113,9 @@ class PackWriter:
 
     def whole_text(self) -> str:
         """Everything as one text without a head: what a table keeps of the creatures it brings."""
-        terms = self.head().partition("[term.")
-        return "\n".join([*self.texts.values(), f"{terms[1]}{terms[2]}"])
+        return "\n".join([*self.texts.values(), self.terms()])
 
 
-def in_toml(tables: dict[str, Any]) -> str:
-    """Short tables stay on one line: « name = { fr = "…", en = "…" } »."""
-    lines: list[str] = []
-    for section, entries in tables.items():
-        if section == "pack":
-            lines += ["[pack]", *_keys(entries), ""]
-            continue
-        for id, entry in entries.items():
-            lines += [f"[{section}.{_key(id)}]", *_keys(entry), ""]
-    return "\n".join(lines)
-
-
-def _keys(table: dict[str, Any]) -> list[str]:
-    return [f"{_key(key)} = {_value(value, 0)}" for key, value in table.items()]
-
-
-def _key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _value(key, 0)
-
-
-WIDE: Final = 110
-
-
-def _value(value: object, depth: int) -> str:
-    """A value; lists of tables that are long have a line for each."""
-    if isinstance(value, dict):
-        inside = ", ".join(f"{_key(key)} = {_value(each, depth)}" for key, each in value.items())
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, list):
-        parts = [_value(each, depth + 1) for each in value]
-        flat = f"[{', '.join(parts)}]"
-        if len(flat) <= WIDE or not any(isinstance(each, dict) for each in value) or depth:
-            return flat
-        return "[\n" + "".join(f"    {part},\n" for part in parts) + "]"
-    written = tomli_w.dumps({"v": value})
-    return written.removeprefix("v = ").rstrip("\n")
+def _both(trait: str) -> dict[str, str]:
+    words = trait.replace("-", " ")
+    return {"fr": words, "en": words}

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
+import msgspec
 import pytest
 
+from tests.interop.sheets import ability, npc
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.journal.record import Journal
 from troisactes.rules.registry import load_system, system_ids
@@ -165,3 +169,22 @@ def test_our_own_toml_with_a_gap_and_what_it_leaves_out() -> None:
 def test_what_is_no_creature_is_refused(text: str) -> None:
     with pytest.raises(InvalidAnswer, match="expected"):
         read_text(load_system("pu"), text, "fr")
+
+
+def test_an_imported_sheet_comes_to_the_fight_whole() -> None:
+    """Its actions, strikes and traits, not seven numbers; two of them share what is the same."""
+    lurker = npc("Fen Lurker", ability("Mud Song", "action", "<p>It sings.</p>", 2))
+    (draft,) = read_text(load_system("pf2"), json.dumps(lurker), "en").creatures
+    assert draft.told == ["mud-sense", "Mud Song"]
+    again = msgspec.structs.replace(draft, side="heroes", name="Tame Lurker")
+    ready = prepare(NewFight("pf2", [draft, again], ["." * 12] * 8))
+    system = system_with_text("pf2", ready.pack)
+    assert system.rules.action("fen-lurker-mud-song").is_told
+    assert "fenborn" in system.rules.sheets["fen-lurker"].traits
+
+
+def test_what_is_refused_is_said_beside_what_arrives() -> None:
+    broken = {"name": "Cart", "type": "vehicle", "system": {}}
+    found = read_text(load_system("pf2"), json.dumps([npc("Fen Lurker"), broken]), "en")
+    assert [each.name for each in found.creatures] == ["Fen Lurker"]
+    assert found.refused == ["Cart: there is nothing on this sheet to fight with or against"]

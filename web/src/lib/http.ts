@@ -137,10 +137,12 @@ export interface Draft {
   sheet?: string
   kept?: string
   adjustment?: string
+  own?: string
   size?: number
   level?: number
   fields?: DraftField[]
   left_out?: string[]
+  told?: string[]
   others?: LibraryCreature[]
   line?: string
   hidden_name?: boolean
@@ -160,6 +162,7 @@ export interface Imported {
   rows?: string[]
   pixels?: number
   walls_left_out?: number
+  refused?: string[]
 }
 
 /** A whole fight, prepared on one page. */

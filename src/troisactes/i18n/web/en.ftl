@@ -96,6 +96,7 @@ web-new-gaps = { $count ->
    *[other] { $count } numbers to fill in
 }
 web-new-gap = to fill in
+web-new-told = Settled by people: { $what }
 web-new-left-out = Not taken over: { $what }
 web-new-field-attack = Attack
 web-new-field-damage = Damage

@@ -96,6 +96,7 @@ web-new-gaps = { $count ->
    *[other] { $count } nombres à compléter
 }
 web-new-gap = à compléter
+web-new-told = Réglé à la main : { $what }
 web-new-left-out = Non repris : { $what }
 web-new-field-attack = Attaque
 web-new-field-damage = Dégâts

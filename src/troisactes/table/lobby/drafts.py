@@ -33,6 +33,9 @@ MOST_FIELDS = 24
 Word = Annotated[str, msgspec.Meta(max_length=80)]
 
 
+LONGEST_OWN = 200_000  # letters
+
+
 class DraftField(msgspec.Struct, forbid_unknown_fields=True):
     """A number (or dice) of a creature's; empty is a gap."""
 
@@ -51,10 +54,13 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     sheet: Annotated[str, msgspec.Meta(max_length=80)] = ""  # of the library; else by the fields
     kept: Annotated[str, msgspec.Meta(max_length=80)] = ""  # of the game master's shelf
     adjustment: Annotated[str, msgspec.Meta(max_length=40)] = ""  # elite, weak
+    # An imported sheet: the entries of a pack as TOML, the first creature of which it is.
+    own: Annotated[str, msgspec.Meta(max_length=LONGEST_OWN)] = ""
     size: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     level: Annotated[int, msgspec.Meta(ge=-5, le=50)] = 1
     fields: Annotated[list[DraftField], msgspec.Meta(max_length=MOST_FIELDS)] = []
     left_out: list[str] = []
+    told: list[str] = []  # of an imported sheet: what people settle
     others: list[LibraryCreature] = []  # what else the words may have meant
     line: str = ""  # « CA 15 · PV 8 »
     hidden_name: bool = False

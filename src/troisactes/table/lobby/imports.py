@@ -1,24 +1,33 @@
-"""What people paste or drop: an actor of Foundry's, our own TOML, a Universal VTT map."""
+"""What people paste or drop: sheets of other programs, our own TOML, a Universal VTT map."""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from troisactes.catalogue.load import MAX_KEY_PARTS, endless_key
-from troisactes.errors import InputTooLarge, InvalidAnswer
-from troisactes.i18n.names import in_language
+from troisactes.catalogue.toml_text import toml_text
+from troisactes.errors import InputTooLarge, InvalidAnswer, TroisActesError
+from troisactes.i18n.names import in_language, stat_name
 from troisactes.i18n.plain_names import plain_name
+from troisactes.interop.creature_record import CreatureRecord
 from troisactes.interop.documents import LONGEST, read_json
-from troisactes.interop.foundry import Actor, is_actor, read_actors
+from troisactes.interop.formats import Found, Refusal, is_own_toml, read_all, read_data
+from troisactes.interop.pack_writer import PackWriter
+from troisactes.interop.sheet_writer import SIZES, SQUARE_FEET
+from troisactes.interop.system_words import words_of
 from troisactes.interop.uvtt import is_map, read_map
 from troisactes.kernel.definitions import Name
 from troisactes.records.complaints import about_files, about_imports, about_packs
 from troisactes.records.syntax import toml_mistake
 from troisactes.rules.registry import System, load_system, vocabulary_of
-from troisactes.table.lobby.drafts import Draft, fields_of
+from troisactes.rules.text_packs import system_with_text
+from troisactes.table.lobby.drafts import LONGEST_OWN, Draft, fields_of
 
 MOST_CREATURES = 20
 
@@ -30,6 +39,7 @@ class Imported(msgspec.Struct):
     rows: list[str] = []
     pixels: int = 0
     walls_left_out: int = 0
+    refused: list[str] = []  # entries that could not be taken, with why
 
 
 def read_import(system_id: str, text: str, lang: str) -> Imported:
@@ -46,29 +56,79 @@ def read_text(system: System, text: str, lang: str) -> Imported:
             # A TOML text may begin with a bracket too: [creature.ogre]
             if not text.lstrip().startswith("["):
                 raise
+    if not is_own_toml(text) and not _looks_like_toml(text):
+        return _read_sheets(system, read_all(text), lang)
     return Imported(creatures=_read_toml(system, text, lang))
+
+
+def _looks_like_toml(text: str) -> bool:
+    return re.search(r"^\s*(?:\[|[\w-]+\s*=)", text, re.MULTILINE) is not None
 
 
 def _read_document(system: System, data: Any, lang: str) -> Imported:
     if is_map(data):
         found = read_map(data)
         return Imported([], list(found.rows), found.pixels, found.walls_left_out)
-    if is_actor(data) or isinstance(data, list):
-        return Imported([_of_actor(system, actor, lang) for actor in read_actors(data)])
-    raise InvalidAnswer(about_imports.neither_actor_nor_map())
+    return _read_sheets(system, read_data(data), lang)
 
 
-def _of_actor(system: System, actor: Actor, lang: str) -> Draft:
-    known = {stat: str(number) for stat, number in actor.stats.items()}
-    if actor.attack is not None:
-        known["attack"] = str(actor.attack)
-    if actor.damage:
-        known["damage"] = actor.damage
-    draft = Draft(actor.name, side="heroes" if actor.is_hero else "foes")
-    draft.size, draft.level = actor.size, actor.level
-    draft.fields = fields_of(system, known, lang)
-    draft.left_out = list(actor.left_out)
+def _read_sheets(system: System, sheets: Iterable[Found], lang: str) -> Imported:
+    """Each sheet as a draft; what was refused is said of the others, or if there are none."""
+    imported = Imported()
+    refused: list[Refusal] = []
+    for found in sheets:
+        if len(imported.creatures) >= MOST_CREATURES:
+            break
+        if isinstance(found, CreatureRecord):
+            imported.creatures.append(_of_record(system, found, lang))
+        elif isinstance(found, Refusal):
+            refused.append(found)
+    imported.refused = [
+        f"{each.name or '?'}: {each.why.said_in(lang)}" for each in refused[:MOST_CREATURES]
+    ]
+    if not imported.creatures:
+        raise InvalidAnswer(refused[0].why if refused else about_imports.nothing_known())
+    return imported
+
+
+def _of_record(system: System, record: CreatureRecord, lang: str) -> Draft:
+    """All of it as entries of a pack; where numbers are missing, what is there, to be filled in."""
+    words = words_of(system.id)
+    if record.edition != words.edition:
+        raise InvalidAnswer(about_imports.another_edition(in_language(system.package.name, lang)))
+    draft = Draft(record.name, side="heroes" if record.kind == "hero" else "foes")
+    writer = PackWriter(Path(), words, record.name)
+    draft.level = max(-5, min(50, record.level))
+    draft.size = min(4, SIZES.get(record.size, 1))
+    try:
+        report = writer.add(record)
+    except InvalidAnswer:
+        draft.fields = fields_of(system, _known(record), lang)
+        names = [each.name for each in record.strikes[1:]]
+        names += [each.name for each in record.abilities]
+        names += [each.name for each in record.spells]
+        draft.left_out = [plain_name(each)[:80] for each in names[:40]]
+        return draft
+    draft.own = writer.whole_text()
+    numbers = record.stats
+    draft.line = (
+        f"{stat_name('ac', lang)} {numbers['ac']} · {stat_name('hp', lang)} {numbers['hp']}"
+    )
+    draft.left_out = report.lost[:40]
+    draft.told = report.told[:80]
     return draft
+
+
+def _known(record: CreatureRecord) -> dict[str, str]:
+    known = {stat: str(number) for stat, number in record.stats.items()}
+    if record.speeds:
+        known["speed"] = str(max(record.speeds.values()) // SQUARE_FEET)
+    strike = next((each for each in record.strikes if each.attack is not None), None)
+    if strike is not None:
+        known["attack"] = str(strike.attack)
+        if strike.parts:
+            known["damage"] = strike.parts[0].dice
+    return known
 
 
 # --- our own -------------------------------------------------------------------------------------
@@ -94,11 +154,37 @@ def _read_toml(system: System, text: str, lang: str) -> list[Draft]:
     creatures = data.get("creature")
     if not isinstance(creatures, dict) or not creatures:
         raise InvalidAnswer(about_imports.no_creature_tables())
-    return [
-        _of_table(system, id, table, lang)
-        for id, table in list(creatures.items())[:MOST_CREATURES]
-        if isinstance(table, dict)
-    ]
+    is_whole = _fits(system, text)
+    found = []
+    for id, table in list(creatures.items())[:MOST_CREATURES]:
+        if isinstance(table, dict):
+            draft = _of_table(system, id, table, lang)
+            if is_whole:
+                _keep_whole(draft, system, text, data, id, lang)
+            found.append(draft)
+    return found
+
+
+def _fits(system: System, text: str) -> bool:
+    """Whether a text is sound as it is; what is not may still be filled in."""
+    try:
+        system_with_text(system.id, text)
+    except TroisActesError:
+        return False
+    return True
+
+
+def _keep_whole(
+    draft: Draft, system: System, text: str, data: dict[str, Any], id: str, lang: str
+) -> None:
+    """The creature with all it needs, without loss."""
+    others = {key: value for key, value in data.items() if key not in ("creature", "pack", "fight")}
+    own = toml_text({"creature": {id: data["creature"][id]}, **others})
+    if len(own) <= LONGEST_OWN:
+        stats = system_with_text(system.id, text).rules.sheets[id].stats
+        numbers = {str(stat): number for stat, number in stats.items()}
+        draft.own, draft.fields, draft.left_out = own, [], []
+        draft.line = " · ".join(f"{stat_name(each, lang)} {numbers[each]}" for each in ("ac", "hp"))
 
 
 def _of_table(system: System, id: str, table: dict[str, Any], lang: str) -> Draft:

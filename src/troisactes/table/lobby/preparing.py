@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
 
 from troisactes.campaign.beginnings import adjusted, from_library
 from troisactes.campaign.fights import brought_together
-from troisactes.campaign.sheets import KeptSheet
+from troisactes.campaign.sheets import Entries, KeptSheet
 from troisactes.catalogue.toml_text import toml_text
 from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId, below
 from troisactes.i18n import say
 from troisactes.i18n.plain_names import plain_name
+from troisactes.interop.own_toml import parse_toml
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
 from troisactes.records.complaints import about_imports, about_values
@@ -29,6 +31,7 @@ from troisactes.table.room.table_settings import LONGEST_TITLE
 MOST_CREATURES = 60
 MOST_ROWS = 60
 FLOOR = frozenset(".~/")
+OWN_SECTIONS = ("creature", "action", "item", "effect", "term")
 GROUPED = GROUP_INITIATIVE.id
 
 Row = Annotated[str, msgspec.Meta(max_length=2 * MOST_ROWS)]
@@ -96,6 +99,8 @@ def prepare(
 
 def _key(draft: Draft) -> str:
     """Drafts with the same key are the same creature."""
+    if draft.own:
+        return f"own {sha256(draft.own.encode()).hexdigest()} {draft.adjustment}"
     is_whole = draft.kept or draft.adjustment
     return f"{draft.kept or draft.sheet} {draft.adjustment}" if is_whole else ""
 
@@ -111,13 +116,29 @@ def _whole_sheets(fight: NewFight, kept: dict[str, KeptSheet]) -> dict[str, Kept
         key = _key(draft)
         if not key or key in found:
             continue
-        if draft.kept:
+        sheet: KeptSheet | None
+        if draft.own:
+            sheet = KeptSheet(fight.system, entries_of(draft.own))
+        elif draft.kept:
             sheet = kept.get(draft.kept)
             if sheet is None or sheet.system != fight.system:
                 raise UnknownId("creature", draft.kept, kept)
         else:
             sheet = from_library(fight.system, draft.sheet, fight.lang)
         found[key] = adjusted(sheet, draft.adjustment) if draft.adjustment else sheet
+    return found
+
+
+def entries_of(text: str) -> Entries:
+    """What an imported sheet brings; InvalidAnswer when there is no creature in it."""
+    tables = parse_toml(text)
+    found = {
+        section: {id: table for id, table in entries.items() if isinstance(table, dict)}
+        for section, entries in tables.items()
+        if isinstance(entries, dict) and section in OWN_SECTIONS
+    }
+    if len(found.get("creature", {})) != 1:
+        raise InvalidAnswer(about_imports.no_creature_tables())
     return found
 
 
