@@ -65,6 +65,12 @@ def command(lang: str) -> click.Command:
             option("--proxy", multiple=True, metavar=say(lang, "cli-metavar-address")),
             option("--most-tables", type=click.IntRange(0), default=10_000, metavar="N"),
             option("--tables-a-day", type=click.IntRange(0), default=200, metavar="N"),
+            option(
+                "--pack",
+                multiple=True,
+                type=click.Path(path_type=Path, file_okay=False, exists=True),
+                metavar=say(lang, "cli-metavar-folder"),
+            ),
             option("--connections", type=click.IntRange(8), default=256, metavar="N"),
         ],
         callback=lambda **given: serve(lang, **given),
@@ -80,13 +86,16 @@ def serve(
     open: bool,
     tls_cert: Path | None,
     tls_key: Path | None,
+    pack: tuple[Path, ...],
     **limits: Any,
 ) -> None:
     import uvicorn
 
+    from troisactes.table.lobby.server_packs import lay_packs
     from troisactes.table.server.workers import Workers
 
     check_certificate(tls_cert, tls_key)
+    lay_packs(pack)
     store = open_store(data, database)
     listening = listen(host, port)
     number = listening.getsockname()[1]

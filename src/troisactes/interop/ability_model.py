@@ -50,7 +50,7 @@ def model_ability(
     body = [each for each in ability.passages if each.title in ("", "effect")]
     outcome = read_outcome(ability, words)
     table, whole = _made(ability, body, outcome, strikes, words)
-    whole = whole and _requirements(ability, table)
+    whole = _requirements(ability, table, words) and whole
     if ability.kind in (REACTION, FREE):
         whole = _answers(ability, table, words) and whole
     if outcome.recharge:
@@ -301,21 +301,31 @@ def _answers(ability: Ability, table: dict[str, Any], words: SystemWords) -> boo
 _HELD = re.compile(r"\bgrabbed|restrained|agrippe|entrave")
 
 
-def _requirements(ability: Ability, table: dict[str, Any]) -> bool:
+_JUST_HIT = re.compile(
+    r"(?:last|previous) action was an? (?:successful |[\w' -]+ )?(?:strike"
+    r"|attack)(?: that (?:hit|damaged|dealt))?"
+    r"|(?:hit|damaged) (?:a|the) creature (?:with|by)[\w' ]*(?:this turn|last action)"
+)
+
+
+def _requirements(ability: Ability, table: dict[str, Any], words: SystemWords) -> bool:
     """« A creature is grabbed in its jaws »; whatever else is required is for people to see."""
     said = folded(ability.passage("requirements"))
     if not said:
         return True
     target = table.get("target")
-    if _HELD.search(said) and isinstance(target, dict) and target.get("kind") == "creature":
-        target["effect"] = "grabbed"
-        return (
-            re.search(
-                r"last action|previous action|or|prone|dying",
-                said.replace("grabbed or restrained", ""),
-            )
-            is None
-        )
+    if not isinstance(target, dict) or target.get("kind") != "creature":
+        return False
+    if _JUST_HIT.search(said) and "missed" not in said and "just-hit" in words.targetings:
+        table["target"] = "just-hit"
+        return True
+    if _HELD.search(said):
+        if "held" in words.targetings:
+            table["target"] = "held"
+        else:
+            target["effect"] = "grabbed"
+        rest = said.replace("grabbed or restrained", "")
+        return re.search(r"last action|previous action|\bor\b|prone|dying", rest) is None
     return False
 
 

@@ -23,8 +23,11 @@ from troisactes.interop.system_words import SystemWords
 # What sheets call an ability -> what systems call it.
 SAME: Final[Mapping[str, str]] = {
     "reactive-strike": "attack-of-opportunity",
-    "improved-push": "push",
-    "greater-constrict": "constrict",
+    "push": "push-away",
+    "constrict": "constriction",
+    "greater-constrict": "constriction",
+    "trample": "trampling",
+    "vicious-swing": "power-attack",
 }
 SQUARE_FEET: Final = 5
 
@@ -34,6 +37,8 @@ def known_ability(
 ) -> dict[str, Any] | str | None:
     """How a sheet lists it among its actions; None when the system does not know it."""
     key = ability.key
+    if key in _READ_BETTER:
+        return None
     for candidate in (key, SAME.get(key, ""), SAME.get(f"improved-{key}", "")):
         if candidate in words.abilities:
             return _with_numbers(candidate, words.abilities[candidate], ability, strikes)
@@ -46,8 +51,25 @@ def known_ability(
 
 # Actions without numbers that mean the same everywhere.
 _PLAIN: Final = frozenset(
-    ("attack-of-opportunity", "shield-block", "raise-a-shield", "sudden-charge")
+    (
+        "attack-of-opportunity",
+        "reactive-strike",
+        "shield-block",
+        "raise-a-shield",
+        "sudden-charge",
+        "grab",
+        "improved-grab",
+        "knockdown",
+        "improved-knockdown",
+        "push-away",
+        "improved-push",
+        "ferocity",
+        "double-slice",
+        "power-attack",
+    )
 )
+# A sheet says more of these than a shared ability holds: its own sentences are read.
+_READ_BETTER: Final = frozenset(("breath-weapon", "aura-of-damage", "aura-of-condition", "venom"))
 
 
 def _limited_to(ability: Ability, strikes: Sequence[Strike]) -> bool:
@@ -85,6 +107,11 @@ def numbers_of(ability: Ability, strikes: Sequence[Strike]) -> dict[str, Any]:
             "damage": damage.parts[0].dice,
             "type": damage.parts[0].type,
         }
+    else:  # the damage of a strike it names
+        named = with_names(re.findall(r"[a-z]{3,}", said), strikes)
+        strike = next((each for each in strikes if each.key in named and each.parts), None)
+        if strike is not None:
+            found |= {"dice": strike.parts[0].dice, "type": strike.parts[0].type}
     for mark in marks:
         if mark.kind in (AREA, DISTANCE) and mark.number:
             size = max(1, mark.number // SQUARE_FEET)

@@ -26,6 +26,7 @@ class SystemWords(NamedTuple):
     damage_types: frozenset[str]
     ward_words: frozenset[str]
     triggers: frozenset[str]
+    targetings: frozenset[str]
     speeds: frozenset[str]
     senses: frozenset[str]
     pools: frozenset[str]
@@ -70,6 +71,7 @@ def words_of(system_id: str) -> SystemWords:
         damage_types=vocabulary.damage_types,
         ward_words=vocabulary.damage_types | vocabulary.damage_words | traits | effects,
         triggers=frozenset(vocabulary.triggers),
+        targetings=frozenset(vocabulary.targetings),
         speeds=frozenset(vocabulary.speeds),
         senses=vocabulary.senses,
         pools=frozenset(map(str, vocabulary.pools)),

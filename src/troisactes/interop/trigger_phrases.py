@@ -158,7 +158,7 @@ _PHRASES: Final = (
     _phrase(
         r"reduced to 0|drops? to 0|reduite? a 0|tombe a 0|would die|\bdies\b"
         r"|is destroyed|\bmeurt\b",
-        "reduced-to-0",
+        "would-fall",
         by="self",
         who="any",
         target="self",

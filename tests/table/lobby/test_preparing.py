@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from tests.interop.sheets import ability, npc
 from troisactes.errors import InvalidAnswer, UnknownId
+from troisactes.interop.import_files import Importer, SourceText
 from troisactes.journal.record import Journal
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.text_packs import system_with_text
@@ -16,6 +18,7 @@ from troisactes.table.lobby.drafts import Draft, drafts_of_line, fields_of, of_s
 from troisactes.table.lobby.imports import read_text
 from troisactes.table.lobby.library import entries, read_creatures
 from troisactes.table.lobby.preparing import NewFight, Places, prepare
+from troisactes.table.lobby.server_packs import VARIABLE, lay_packs
 
 BLANK = ["." * 20] * 14
 
@@ -188,3 +191,29 @@ def test_what_is_refused_is_said_beside_what_arrives() -> None:
     found = read_text(load_system("pf2"), json.dumps([npc("Fen Lurker"), broken]), "en")
     assert [each.name for each in found.creatures] == ["Fen Lurker"]
     assert found.refused == ["Cart: there is nothing on this sheet to fight with or against"]
+
+
+@pytest.mark.parametrize("line", ["deux gobelains", "two gobblins", "gobelin x2"])
+def test_names_are_found_with_slips_and_numbers_in_words(line: str) -> None:
+    (draft,) = drafts_of_line(load_system("pf2"), line, "fr")
+    assert draft.count == 2
+    assert "goblin" in draft.sheet
+
+
+def test_creatures_of_a_servers_packs_are_in_its_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, "")
+    importer = Importer("pf2", tmp_path, "en")
+    lurker = npc("Quagmire Lurker", ability("Mud Song", "action", "<p>It sings.</p>", 2))
+    importer.read(SourceText("lurker.json", json.dumps(lurker)))
+    importer.pack.save()
+    lay_packs([tmp_path])
+    try:
+        (draft,) = drafts_of_line(load_system("pf2"), "quagmire lurker", "en")
+        assert draft.sheet == "quagmire-lurker"
+        ready = prepare(NewFight("pf2", [draft, *party("pf2")], BLANK))
+        # The fight keeps what it took: it opens on a server that has no such pack.
+        assert system_with_text("pf2", ready.pack).rules.action("quagmire-lurker-mud-song").is_told
+    finally:
+        lay_packs([])

@@ -142,6 +142,7 @@ export interface Draft {
   level?: number
   fields?: DraftField[]
   left_out?: string[]
+  is_packed?: boolean
   told?: string[]
   others?: LibraryCreature[]
   line?: string

@@ -80,6 +80,7 @@ cli-serve-option-tls-key = The certificate's key.
 cli-serve-option-proxy = The address of a reverse proxy in front, whose word on who asks is taken; may be given several times.
 cli-serve-option-most-tables = Keep at most so many tables; 0 for any number.
 cli-serve-option-tables-a-day = From one address open at most so many tables a day; 0 for any number.
+cli-serve-option-pack = A pack whose creatures stand in the library of this table; may be given several times.
 cli-serve-option-connections = From one address take at most so many connections.
 cli-serve-here = The table is open: { $address }
 cli-serve-there = On the network: { $address } (whoever has a table's code can join it)

@@ -80,6 +80,7 @@ cli-serve-option-tls-key = La clé du certificat.
 cli-serve-option-proxy = L’adresse d’un mandataire placé devant, cru sur qui demande ; peut être donnée plusieurs fois.
 cli-serve-option-most-tables = Garder au plus tant de tables ; 0 : sans limite.
 cli-serve-option-tables-a-day = Depuis une adresse, ouvrir au plus tant de tables par jour ; 0 : sans limite.
+cli-serve-option-pack = Un pack dont les créatures figurent dans la bibliothèque de cette table ; peut être donné plusieurs fois.
 cli-serve-option-connections = Depuis une adresse, accepter au plus tant de connexions.
 cli-serve-here = La table est ouverte : { $address }
 cli-serve-there = Sur le réseau : { $address } (qui a le code d’une table peut la rejoindre)

@@ -60,6 +60,7 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     level: Annotated[int, msgspec.Meta(ge=-5, le=50)] = 1
     fields: Annotated[list[DraftField], msgspec.Meta(max_length=MOST_FIELDS)] = []
     left_out: list[str] = []
+    is_packed: bool = False  # of a pack the server was started with
     told: list[str] = []  # of an imported sheet: what people settle
     others: list[LibraryCreature] = []  # what else the words may have meant
     line: str = ""  # « CA 15 · PV 8 »

@@ -7,12 +7,14 @@ from functools import cache, lru_cache
 
 import msgspec
 
+from troisactes.campaign.search import nearest_names
 from troisactes.i18n.folding import folded
 from troisactes.i18n.names import in_language
 from troisactes.kernel.definitions import Sheet
 from troisactes.kernel.names import MOST_HP
 from troisactes.rules.common.names import AC
 from troisactes.rules.registry import System, load_system
+from troisactes.table.lobby.server_packs import sheets_of_packs
 
 MOST_OF_A_KIND = 999  # what a line may ask for; how many can fight is said at the start
 MOST_KINDS = 20
@@ -21,6 +23,11 @@ SUGGESTIONS = 4
 _PARTS = re.compile(r"[,;+\n]| et | and ")
 _COUNT_FIRST = re.compile(r"^([0-9]{1,3})\s*[x×]?\s+(.+)$|^([0-9]{1,3})[x×]\s*(.+)$")
 _COUNT_LAST = re.compile(r"^(.+?)\s*[x×]\s*([0-9]{1,3})$")
+NUMBERS = {
+    **{"deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9},
+    **{"dix": 10, "douze": 12, "vingt": 20, "two": 2, "three": 3, "four": 4, "five": 5},
+    **{"seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20},
+}
 _ARTICLES = frozenset("un une des les le la l a an the some".split())
 
 
@@ -51,13 +58,18 @@ def entry_of(sheet: Sheet, lang: str) -> LibraryCreature:
 
 def entries(system: System, lang: str) -> list[LibraryCreature]:
     """Everyone in the library, foes first, then by level and name."""
-    found = [entry_of(sheet, lang) for sheet in _sheets(system.id)]
+    found = [entry_of(sheet, lang) for sheet in _everyone(system.id)]
     return sorted(found, key=lambda each: (each.side != "foes", each.level, folded(each.name)))
 
 
 @cache
 def _sheets(system_id: str) -> tuple[Sheet, ...]:
     return tuple(load_system(system_id).rules.sheets.values())
+
+
+def _everyone(system_id: str) -> tuple[Sheet, ...]:
+    """The library's, and those of the packs the server was started with."""
+    return (*_sheets(system_id), *sheets_of_packs(system_id))
 
 
 def read_creatures(line: str) -> list[WantedCreatures]:
@@ -74,7 +86,10 @@ def read_creatures(line: str) -> list[WantedCreatures]:
         elif last is not None:
             count, words = int(last[2]), last[1]
         else:
-            count, words = 1, text
+            number, _, rest = text.partition(" ")
+            count, words = (
+                (NUMBERS[folded(number)], rest) if rest and folded(number) in NUMBERS else (1, text)
+            )
         wanted.append(WantedCreatures(max(1, min(count, MOST_OF_A_KIND)), words[:80]))
     return wanted[:MOST_KINDS]
 
@@ -85,7 +100,7 @@ def find(system: System, words: str) -> list[Sheet]:
     if not asked:
         return []
     ranked = []
-    for sheet in _sheets(system.id):
+    for sheet in _everyone(system.id):
         # What it is comes first in French, last in English: « gobelin des fossés », “ditch goblin”.
         best = max(
             _score(asked, list(_stems_of_name(sheet.name.fr))),
@@ -94,7 +109,17 @@ def find(system: System, words: str) -> list[Sheet]:
         if best:
             ranked.append((-best, sheet.side != "foes", sheet.level, sheet.id, sheet))
     ranked.sort(key=lambda each: each[:4])
-    return [each[4] for each in ranked][: SUGGESTIONS + 1]
+    found = [each[4] for each in ranked] or _nearly(system.id, asked)
+    return found[: SUGGESTIONS + 1]
+
+
+def _nearly(system_id: str, asked: list[str]) -> list[Sheet]:
+    """« gobelains »: with slips of the finger, in either language."""
+    return nearest_names(
+        _everyone(system_id),
+        " ".join(asked),
+        lambda sheet: (" ".join(_stems(sheet.name.fr)), " ".join(_stems(sheet.name.en))),
+    )
 
 
 def _score(asked: list[str], name: list[str]) -> int:

@@ -25,6 +25,7 @@ from troisactes.rules.registry import System, load_system
 from troisactes.rules.setup import check_options
 from troisactes.rules.text_packs import system_with_text
 from troisactes.table.lobby.drafts import Draft, own_id, to_toml
+from troisactes.table.lobby.server_packs import sheet_of_packs
 from troisactes.table.room.starting_positions import dice_source
 from troisactes.table.room.table_settings import LONGEST_TITLE
 
@@ -68,6 +69,8 @@ def prepare(
     system = load_system(fight.system)
     for draft in fight.creatures:
         draft.name = plain_name(draft.name) or "?"
+        is_known = not draft.sheet or draft.sheet in system.rules.sheets
+        draft.is_packed = not is_known and sheet_of_packs(system.id, draft.sheet) is not None
     options = dict(fight.options)
     if fight.initiative == "group" and GROUPED in system.catalogue.options:
         options[GROUPED] = "group"
@@ -101,7 +104,7 @@ def _key(draft: Draft) -> str:
     """Drafts with the same key are the same creature."""
     if draft.own:
         return f"own {sha256(draft.own.encode()).hexdigest()} {draft.adjustment}"
-    is_whole = draft.kept or draft.adjustment
+    is_whole = draft.kept or draft.adjustment or draft.is_packed
     return f"{draft.kept or draft.sheet} {draft.adjustment}" if is_whole else ""
 
 
@@ -119,6 +122,9 @@ def _whole_sheets(fight: NewFight, kept: dict[str, KeptSheet]) -> dict[str, Kept
         sheet: KeptSheet | None
         if draft.own:
             sheet = KeptSheet(fight.system, entries_of(draft.own))
+        elif draft.is_packed:
+            sheet = sheet_of_packs(fight.system, draft.sheet)
+            assert sheet is not None
         elif draft.kept:
             sheet = kept.get(draft.kept)
             if sheet is None or sheet.system != fight.system:
