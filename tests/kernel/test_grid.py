@@ -72,7 +72,7 @@ class TestParsing:
         )
 
     def test_an_unknown_symbol_is_located(self) -> None:
-        with pytest.raises(MapError, match=r"row 2, column 3.*\. # ~ \+ o \^ _ /.*'x'"):
+        with pytest.raises(MapError, match=r"row 2, column 3.*\. # ~ \+ o \^ _ w W % /.*'x'"):
             Grid.parse([". . .", ". . x"])
 
     def test_rows_must_be_equally_long(self) -> None:

@@ -109,7 +109,7 @@ def _read_things(p: Params, grid: Grid | None) -> tuple[Lying, ...]:
     for index, table in p.tables("things"):
         part = p.inside(table, "things", index)
         kind = part.item("is")
-        cell = _read_square(part, grid)
+        cell = _read_square(part, grid, with_doors=True)
         data = by_key(part.others())
         check_data(part, THING, data)
         things.append(Lying(cell, kind, data))
@@ -271,13 +271,13 @@ def _read_cell(p: Params, id: str, size: int, placed: _Placed) -> int:
     return cell
 
 
-def _read_square(p: Params, grid: Grid | None) -> int:
-    """The square of ``at``; -1 when there is none."""
+def _read_square(p: Params, grid: Grid | None, with_doors: bool = False) -> int:
+    """The square of ``at``, or perhaps a door between squares; -1 when there is none."""
     at = p.str("at")
     if grid is None or not at:
         return -1
     try:
-        return grid.parse_cell(at)
+        return grid.parse_place(at) if with_doors else grid.parse_cell(at)
     except MapError as error:
         p.fail("at", error.expected)
         return -1

@@ -1,4 +1,5 @@
-"""The map as lines of text: two columns a square, letters above, numbers beside."""
+"""The map as lines of text: two columns a square, letters above, numbers beside. Where things stand
+between squares, they have a column of their own, and a line where there are any."""
 
 from __future__ import annotations
 
@@ -6,11 +7,24 @@ from collections.abc import Collection
 
 from rich.text import Text
 
-from troisactes.cli import tokens
+from troisactes.cli import board_edges, tokens
+from troisactes.cli.board_edges import EdgeSigns
 from troisactes.cli.console import piece
 from troisactes.i18n import say
+from troisactes.kernel.edges import EDGE_LEDGE_BACK, EDGE_LOW, EDGE_WINDOW
 from troisactes.kernel.encounter import Encounter
-from troisactes.kernel.squares import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
+from troisactes.kernel.squares import (
+    DEEP,
+    DIFFICULT,
+    DOOR,
+    FLOOR,
+    OBSTACLE,
+    PIT,
+    SHALLOW,
+    SLIT,
+    THICKET,
+    WALL,
+)
 from troisactes.kernel.state import Creature
 
 MARGIN = 3  # columns for the row numbers
@@ -25,6 +39,9 @@ GROUND = {
     OBSTACLE: ("▄▄", "#8a6a3a"),
     SLIT: ("╬╬", "#8a8f98"),
     PIT: ("╲╱", "#5f6fa0"),
+    SHALLOW: ("~~", "#5f9fd0"),
+    DEEP: ("≈≈", "#2f6fb0"),
+    THICKET: ("♣♣", "#4f8a4a"),
 }
 CLOSED_DOOR = ("▐▌", "bold #d0a040")
 BODY = "▓▓"  # the rest of a large creature
@@ -33,7 +50,8 @@ WITHIN_REACH = "bold #3fae5a"  # squares one may walk to
 
 
 def width_of(enc: Encounter) -> int:
-    return MARGIN + 2 * enc.state.grid.width
+    grid = enc.state.grid
+    return MARGIN + (2 * grid.width if grid.edges is None else 3 * grid.width + 1)
 
 
 def board_lines(
@@ -46,26 +64,44 @@ def board_lines(
     """The whole board. ``acting`` stands out, ``reachable`` squares are marked, ``hidden``
     creatures are not there."""
     grid = enc.state.grid
-    lines = _column_names(grid.width)
+    lines = _column_names(grid.width, 2 if grid.edges is None else 3)
+    signs = None if grid.edges is None else EdgeSigns(enc.state, grid.edges)
     for y in range(grid.height):
+        _add_edge_row(lines, signs, y)
         line = piece(f"{y + 1:>2} ", "dim")
         for x in range(grid.width):
             cell = y * grid.width + x
+            if signs is not None:
+                line.append_text(signs.upright(x, y))
             index = enc.state.occupied.get(cell, -1)
             if index >= 0 and index not in hidden:
                 creature = enc.state.creatures[index]
                 line.append_text(_token(creature, letters[index], cell, index == acting))
             else:
                 line.append_text(_ground(enc, cell, cell in reachable))
+        if signs is not None:
+            line.append_text(signs.upright(grid.width, y))
         lines.append(line)
+    _add_edge_row(lines, signs, grid.height)
     return lines
 
 
-def _column_names(width: int) -> list[Text]:
+def _add_edge_row(lines: list[Text], signs: EdgeSigns | None, y: int) -> None:
+    row = None if signs is None else signs.row_above(y)
+    if row is not None:
+        line = piece(" " * MARGIN, "dim")
+        line.append_text(row)
+        lines.append(line)
+
+
+def _column_names(width: int, columns: int) -> list[Text]:
     """Letters above the columns; past Z the first of two stands above the second."""
     letters = [chr(ord("A") + x % LETTERS) for x in range(width)]
-    lines = [f"{letter} " for letter in letters]
-    firsts = ["  " if x < LETTERS else f"{letters[x // LETTERS - 1]} " for x in range(width)]
+    lines = [f"{letter} ".rjust(columns) for letter in letters]
+    firsts = [
+        "" if x < LETTERS else f"{letters[x // LETTERS - 1]} ".rjust(columns) for x in range(width)
+    ]
+    firsts = [each.rjust(columns) for each in firsts]
     rows = [lines] if width <= LETTERS else [firsts, lines]
     return [piece(" " * MARGIN + "".join(row).rstrip(), "dim") for row in rows]
 
@@ -109,6 +145,12 @@ def legend(lang: str) -> Text:
         ("obstacle", *GROUND[OBSTACLE]),
         ("slit", *GROUND[SLIT]),
         ("pit", *GROUND[PIT]),
+        ("shallow", *GROUND[SHALLOW]),
+        ("deep", *GROUND[DEEP]),
+        ("thicket", *GROUND[THICKET]),
+        ("low-wall", *board_edges.SIGNS[EDGE_LOW][1:]),
+        ("window", *board_edges.SIGNS[EDGE_WINDOW][1:]),
+        ("ledge", *board_edges.SIGNS[EDGE_LEDGE_BACK][1:]),
         ("item", *LYING),
         ("reach", "•", WITHIN_REACH),
     ]

@@ -94,7 +94,7 @@ def creature_label(enc: EncounterShape, index: int, lang: str) -> str:
 
 def cell_name(enc: EncounterShape, cell: int) -> str:
     grid = enc.state.grid
-    return grid.cell_name(cell) if 0 <= cell < grid.cell_count else "?"
+    return grid.cell_name(cell) if grid.has_place(cell) else "?"
 
 
 def stat_name(stat: str, lang: str) -> str:

@@ -269,7 +269,7 @@ def _carried_from_plain(kind: str, in_hand: Any, data: Mapping[str, Any] | None 
 
 
 def _lying_from_plain(grid: Grid, where: str, kind: str, data: Mapping[str, Any]) -> Lying:
-    return Lying(grid.parse_cell(where), kind, frozen(dict(data)))
+    return Lying(grid.parse_place(where), kind, frozen(dict(data)))
 
 
 def system_of(header: Mapping[str, Any]) -> System:

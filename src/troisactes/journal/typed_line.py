@@ -176,7 +176,7 @@ class _Reader:
 
     def _go_to(self, word: str, offers: Sequence[Offer]) -> dict[str, Any]:
         """Only a square: go there, by the first offer that leads there; else the rules say why."""
-        cell = self.enc.state.grid.parse_cell(word)
+        cell = self.enc.state.grid.parse_place(word)
         walk = turn_rules(self.enc).movement.walk
         walks = [offer for offer in offers if offer.kind == CELL]
         lead = [offer for offer in walks if cell in offer.targets()]

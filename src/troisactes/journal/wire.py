@@ -169,7 +169,7 @@ def _target_from_plain(enc: Encounter, ask: AnswerMeaning, data: Mapping[str, An
     if ask.kind == CREATURE:
         return find_creature(enc, _text(data, "target")).index
     if ask.kind == CELL:
-        return enc.state.grid.parse_cell(_text(data, "to"))
+        return enc.state.grid.parse_place(_text(data, "to"))
     if ask.kind == EFFECT:
         return _effect_from_plain(enc, ask, data)
     if ask.kind == ITEM:

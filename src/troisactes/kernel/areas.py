@@ -89,7 +89,7 @@ def line(layout: Layout, a: int, towards: int, length: int, metric: int) -> tupl
 def _seen_from(layout: Layout, origin: int, size: int, cells: list[int]) -> tuple[int, ...]:
     seen: list[int] = []
     for target in sorted(cells):
-        if not layout.opaque[target] and layout.sees(origin, size, target, 1):
+        if not layout.hard[target] and layout.sees(origin, size, target, 1):
             seen.append(target)
     return tuple(seen)
 

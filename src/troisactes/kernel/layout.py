@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from troisactes.kernel import areas, pushes, sightlines, straight_walks, walking
+from troisactes.kernel import areas, edge_sight, pushes, sightlines, straight_walks, walking
+from troisactes.kernel.barriers import Barriers
 from troisactes.kernel.squares import (
     ALTERNATING,
+    CLOSED_TO_WALKERS,
     OBSTACLE,
     ORTHOGONAL,
-    PIT,
     REACH,
     SIZES,
     SLIT,
+    SQUARE,
+    THICKET,
     WALL,
     edge_gap,
 )
@@ -65,8 +68,10 @@ class Layout:
         "_to_keys",
         "_xs",
         "_ys",
+        "barriers",
         "closed",
         "grid",
+        "hard",
         "opaque",
         "opaque_sums",
         "patches",
@@ -75,9 +80,17 @@ class Layout:
     def __init__(self, grid: Grid, closed: frozenset[int]) -> None:
         self.grid = grid
         self.closed = closed
-        self.opaque: list[bool] = [
+        self.hard: list[bool] = [
             kind == WALL or cell in closed for cell, kind in enumerate(grid.terrain)
         ]
+        self.opaque: list[bool] = self.hard
+        if THICKET in grid.terrain:
+            self.opaque = [
+                hard or kind == THICKET for hard, kind in zip(self.hard, grid.terrain, strict=True)
+            ]
+        self.barriers: Barriers | None = None  # what stands between squares, if anything does
+        if grid.edges is not None:
+            self.barriers = Barriers(grid, grid.edges, closed)
         self.opaque_sums: list[int] = []  # filled by sightlines, when a line is first drawn
         self.patches: dict[tuple[int, int, int, int, int], Patch] = {}  # kept by patches
         self._xs = grid.xs
@@ -86,8 +99,10 @@ class Layout:
         self._to_keys = grid.to_keys
         self._distances = grid.distances
         self._footprints = grid.footprints
-        self._has_opaque: bool = True in self.opaque
-        self._has_cover: bool = OBSTACLE in grid.terrain or SLIT in grid.terrain
+        self._has_opaque: bool = True in self.opaque or self.barriers is not None
+        self._has_cover: bool = (
+            OBSTACLE in grid.terrain or SLIT in grid.terrain or self.barriers is not None
+        )
         self._fits: list[list[bool] | None] = [None] * SIZES
         self._sights: dict[int, bool] = {}
         self._exposures: dict[int, int] = {}
@@ -132,17 +147,46 @@ class Layout:
     def within_reach(
         self, a: int, size_a: int, b: int, size_b: int, reach: int, metric: int
     ) -> bool:
-        """``distance <= reach``, but under ALTERNATING a reach of 2 includes two diagonals."""
+        """``distance <= reach``, but under ALTERNATING a reach of 2 includes two diagonals. Not
+        through what stands between squares. ``b`` may be a door between squares."""
+        if b >= len(self._xs):
+            return self.reaches_door(a, size_a, b, reach, metric)
         kind = REACH if metric == ALTERNATING else metric
         table = self._distances[(kind * SIZES + size_a) * SIZES + size_b]
         if table is None:
             table = self.grid.distance_table(kind, size_a, size_b)
-        return table[self._from_keys[a] - self._to_keys[b]] <= reach
+        if table[self._from_keys[a] - self._to_keys[b]] > reach:
+            return False
+        return self.barriers is None or self.sees(a, size_a, b, size_b)
+
+    def reaches_door(self, cell: int, size: int, door: int, reach: int, metric: int) -> bool:
+        """Whether a door is within reach; one between squares is for whoever stands next to it."""
+        if door < self.grid.cell_count:
+            return self.within_reach(cell, size, door, 1, reach, metric)
+        for square in self.grid.squares_of_door(door):
+            if self.within_reach(cell, size, square, 1, reach - 1, metric):
+                return True
+        return False
+
+    def near_side(self, cell: int, size: int, place: int, metric: int) -> int:
+        """A square itself; of a door between squares, the nearest square beside it."""
+        if place < self.grid.cell_count:
+            return place
+        squares = self.grid.squares_of_door(place)
+        return min([(self.distance(cell, size, each, 1, metric), each) for each in squares])[1]
+
+    def is_in_doorway(self, cell: int, size: int, door: int) -> bool:
+        """Whether a space is on a door, or on both sides of one between squares."""
+        own = self.footprint(cell, size)
+        if door < self.grid.cell_count:
+            return door in own
+        beside = [square in own for square in self.grid.squares_of_door(door)]
+        return len(beside) > 1 and all(beside)
 
     def striking_spaces(
         self, cell: int, size: int, striker: int, reach: int, metric: int
     ) -> frozenset[int]:
-        """Where somebody of a size has a space ``within_reach``; walls are not looked at."""
+        """Where somebody of a size has a space ``within_reach``."""
         key = (cell, size, striker, reach, metric)
         known = self._striking.get(key)
         if known is None:
@@ -168,19 +212,30 @@ class Layout:
         return False
 
     def touches_orthogonally(self, a: int, size_a: int, b: int, size_b: int) -> bool:
-        """Whether the two spaces share part of a side; a corner is not enough."""
-        return self.distance(a, size_a, b, size_b, ORTHOGONAL) == 1
+        """Whether the two spaces share part of a side; a corner is not enough, and a wall between
+        them is one too many."""
+        if self.distance(a, size_a, b, size_b, ORTHOGONAL) != 1:
+            return False
+        return self.barriers is None or self.sees(a, size_a, b, size_b)
+
+    def is_beside(self, a: int, size_a: int, b: int, size_b: int) -> bool:
+        """Whether the two spaces touch, if only at a corner, and no wall stands between them."""
+        if self.distance(a, size_a, b, size_b, SQUARE) != 1:
+            return False
+        return self.barriers is None or self.sees(a, size_a, b, size_b)
 
     def _fits_table(self, size: int) -> list[bool]:
         enterable = [
-            not opaque and kind not in (SLIT, PIT)
-            for opaque, kind in zip(self.opaque, self.grid.terrain, strict=True)
+            not hard and kind not in CLOSED_TO_WALKERS
+            for hard, kind in zip(self.hard, self.grid.terrain, strict=True)
         ]
         table: list[bool] = []
         for footprint in self.grid.footprint_table(size):
             is_clear = footprint != ()
             for square in footprint:
                 is_clear = is_clear and enterable[square]
+            if is_clear and size > 1 and self.barriers is not None:
+                is_clear = not self.barriers.divides(footprint)
             table.append(is_clear)
         self._fits[size] = table
         return table
@@ -305,13 +360,18 @@ class Layout:
         return known
 
     def obstacles_between(self, a: int, b: int) -> int:
-        """The best cover crossed between two squares: 0 none, 1 a low obstacle, 2 a slit."""
+        """The best cover crossed between two squares: 0 none, 1 a low obstacle or wall or a window,
+        2 a slit."""
         if not self._has_cover:
             return 0
         key = a * len(self._xs) + b
         known = self._covers.get(key)
         if known is None:
-            known = _keep(self._covers, key, sightlines.cover(self.grid, a, b), _SIGHTS_KEPT)
+            found = sightlines.cover(self.grid, a, b)
+            barriers = self.barriers
+            if found == 0 and barriers is not None and edge_sight.goes_over_cover(barriers, a, b):
+                found = 1
+            known = _keep(self._covers, key, found, _SIGHTS_KEPT)
         return known
 
     # --- areas: ascending squares, without walls, without what the origin cannot see -------------

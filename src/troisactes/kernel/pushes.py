@@ -58,12 +58,17 @@ def _forced_step(
         return -1
     if dx and dy and cuts_corner(layout, cell, size, dx, dy):
         return -1
+    if layout.barriers is not None and layout.barriers.bars(cell, size, direction):
+        return -1
     target = y * grid.width + x
     for square in layout.footprint(target, size):
-        if layout.opaque[square] or grid.terrain[square] == SLIT:
+        if layout.hard[square] or grid.terrain[square] == SLIT:
             return -1
         if occupied[square] and square not in own:
             return -1
+    barriers = layout.barriers
+    if barriers is not None and size > 1 and barriers.divides(layout.footprint(target, size)):
+        return -1
     return target
 
 

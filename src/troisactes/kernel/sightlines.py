@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from troisactes.kernel import edge_sight
 from troisactes.kernel.squares import OBSTACLE, SLIT
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ def is_clear(layout: Layout, a: int, size_a: int, b: int, size_b: int) -> bool:
     if is_open_ground(layout, left, top, right, bottom):
         return True
     if size_a == 1 and size_b == 1:
+        if layout.barriers is not None:
+            return edge_sight.is_clear(layout, layout.barriers, a, b)
         for one, other in _gates_between(layout.grid, a, b):
             if is_shut(layout, one, other, a, b):
                 return False
@@ -35,8 +38,9 @@ def has_door_between(grid: Grid, a: int, size_a: int, b: int, size_b: int) -> bo
     """Whether a door stands in the rectangle around both spaces: only such a one can matter."""
     left, top, right, bottom = _box(grid, a, size_a, b, size_b)
     for door in grid.doors:
-        if left <= grid.xs[door] < right and top <= grid.ys[door] < bottom:
-            return True
+        for cell in grid.squares_of_door(door):
+            if left <= grid.xs[cell] < right and top <= grid.ys[cell] < bottom:
+                return True
     return False
 
 
@@ -62,6 +66,8 @@ def corners_in_view(layout: Layout, a: int, b: int) -> int:
     left, top, right, bottom = _box(layout.grid, a, 1, b, 1)
     if a == b or is_open_ground(layout, left, top, right, bottom):
         return 4
+    if layout.barriers is not None:
+        return edge_sight.corners_in_view(layout, layout.barriers, a, b)
     best = 0
     for corner_a in range(4):
         seen = 0
@@ -157,14 +163,16 @@ def is_open_ground(layout: Layout, left: int, top: int, right: int, bottom: int)
 
 
 def _count_opaque(layout: Layout) -> list[int]:
-    """By row, then by column, one more of each: how many opaque squares are above and left."""
+    """By row, then by column, one more of each: how many opaque squares, or squares with something
+    opaque at their side, are above and left."""
     width = layout.grid.width
+    opaque = layout.opaque if layout.barriers is None else layout.barriers.or_beside(layout.opaque)
     sums = [0] * (width + 1)
     for row in range(layout.grid.height):
         so_far = 0
         sums.append(0)
         for column in range(width):
-            so_far += layout.opaque[row * width + column]
+            so_far += opaque[row * width + column]
             sums.append(sums[len(sums) - width - 1] + so_far)
     layout.opaque_sums = sums
     return sums

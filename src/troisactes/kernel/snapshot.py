@@ -255,7 +255,7 @@ def state_from_plain(rules: Ruleset, data: object, grid: Grid | None = None) -> 
     state.ended = root.at("ended").text()
     state.next_uid = root.at("next_uid").whole(1)
     doors = root.at("doors")
-    closed = frozenset([each.cell(grid) for each in doors.items()])
+    closed = frozenset([each.place(grid) for each in doors.items()])
     if not closed.issubset(grid.doors):
         raise doors.problem(about_saves.doors_of_the_map())
     state.set_doors(closed)
@@ -268,7 +268,7 @@ def state_from_plain(rules: Ruleset, data: object, grid: Grid | None = None) -> 
     state.order = [each.index(count, 0) for each in root.at("order").items()]
     state.acted = [each.index(count, 0) for each in root.at("acted").items()]
     for word, place in root.at("ground").fields():
-        cell = SavedValue(f"state.ground, {word}", word).cell(grid)
+        cell = SavedValue(f"state.ground, {word}", word).place(grid)
         state.ground[cell] = tuple([_item_in(rules, each) for each in place.items()])
     state.acts = [_act_in(rules, each, count) for each in root.at("acts").items()]
     state.disrupted = frozenset([each.whole(0) for each in root.at("disrupted").items()])
@@ -561,6 +561,13 @@ class SavedValue:
             return grid.parse_cell(self.text())
         except MapError as error:
             raise self.problem(about_maps.a_square_of_the_map()) from error
+
+    def place(self, grid: Grid) -> int:
+        """A square, or a door between squares."""
+        try:
+            return grid.parse_place(self.text())
+        except MapError as error:
+            raise self.problem(about_maps.a_square_or_door_of_the_map()) from error
 
     def table(self) -> dict[str, Any]:
         """A system's own words: any nesting of numbers, words, lists and tables."""

@@ -24,6 +24,12 @@ DOOR: Final = 3
 OBSTACLE: Final = 4  # low: walked over with difficulty, gives cover
 SLIT: Final = 5  # pillar or arrow slit: not entered, seen through, gives better cover
 PIT: Final = 6  # not walked into; one may be pushed there
+SHALLOW: Final = 7  # water one wades through with difficulty
+DEEP: Final = 8  # water: not walked into; one may be pushed there, and gets out again
+THICKET: Final = 9  # walked through with difficulty, not seen through
+
+SLOW: Final = frozenset((DIFFICULT, OBSTACLE, SHALLOW, THICKET))  # one square more to enter
+CLOSED_TO_WALKERS: Final = frozenset((SLIT, PIT, DEEP))  # besides walls
 
 MAX_SIDE: Final = 200
 MAX_SIZE: Final = 4
@@ -68,10 +74,11 @@ def nearest_direction(dx: int, dy: int) -> int:
     is_diagonal = (near + far) ** 2 > 2 * far**2
     step_x = 0 if dx == 0 or (not is_diagonal and abs(dx) == near) else (1 if dx > 0 else -1)
     step_y = 0 if dy == 0 or (not is_diagonal and abs(dy) == near) else (1 if dy > 0 else -1)
-    return _direction_of_step(step_x, step_y)
+    return direction_of_step(step_x, step_y)
 
 
-def _direction_of_step(dx: int, dy: int) -> int:
+def direction_of_step(dx: int, dy: int) -> int:
+    """Its number among DIRECTIONS; -1 for no step."""
     for direction, (step_x, step_y) in enumerate(DIRECTIONS):
         if dx == step_x and dy == step_y:
             return direction

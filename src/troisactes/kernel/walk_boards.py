@@ -8,12 +8,12 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
+from troisactes.kernel.barriers import leading_squares
 from troisactes.kernel.squares import (
     ALTERNATING,
-    DIFFICULT,
     DIRECTIONS,
-    OBSTACLE,
     ORTHOGONAL,
+    SLOW,
     corners_cut,
     straight_lines,
 )
@@ -105,10 +105,9 @@ class Patch:
         self._is_whole: bool = self.count == grid.cell_count
         self.cells: list[int] = [start + x for start in self._row_starts for x in range(width)]
         self.shifts: list[int] = [dy * width + dx for dx, dy in DIRECTIONS]
-        hard = _board([layout.opaque[cell] for cell in self.cells])
-        difficult = _board([grid.terrain[cell] in (DIFFICULT, OBSTACLE) for cell in self.cells])
+        hard = _board([layout.hard[cell] for cell in self.cells])
+        difficult = _board([grid.terrain[cell] in SLOW for cell in self.cells])
         self.fits: int = _board([layout.fits(cell, size) for cell in self.cells])
-        self.has_rough: bool = difficult != 0
         self.hemmed: int = 0  # the squares with a corner not to be cut, or rough ground, beside
         self.smooth: list[int] = []
         self.rough: list[int] = []
@@ -124,11 +123,24 @@ class Patch:
                     is_entered = not (0 <= dx + i < size and 0 <= dy + j < size)
                     if is_entered:
                         into_rough |= self._leading_into(difficult, dx + i, dy + j)
+            if layout.barriers is not None:
+                allowed &= ~self._leaving(layout.barriers.hard, size, direction)
+                into_rough |= self._leaving(layout.barriers.low, size, direction)
             self.smooth.append(allowed & ~into_rough)
             self.rough.append(allowed & into_rough)
             self.hemmed |= inside & ~self.smooth[direction]
+        self.has_rough: bool = any(self.rough)
         self._east: int = self._leading_into(self._guard - 1, 1, 0)
         self._west: int = self._leading_into(self._guard - 1, -1, 0)
+
+    def _leaving(self, steps: list[int], size: int, direction: int) -> int:
+        """The squares from which a step that way is among ``steps``: by square, a bit for each."""
+        board = _board([steps[cell] >> direction & 1 == 1 for cell in self.cells])
+        found = 0
+        if board:
+            for column, row in leading_squares(size, direction):
+                found |= self._leading_into(board, column, row)
+        return found
 
     def _leading_into(self, board: int, dx: int, dy: int) -> int:
         """The squares from which (dx, dy) leads into ``board``."""

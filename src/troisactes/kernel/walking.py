@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from troisactes.errors import MapError
 from troisactes.kernel.squares import (
     ALTERNATING,
-    DIFFICULT,
-    OBSTACLE,
     ORTHOGONAL,
+    SLOW,
     corners_cut,
+    direction_of_step,
 )
 from troisactes.kernel.walk_boards import Patch, patch_around
 from troisactes.records.complaints import about_maps, about_values
@@ -355,7 +355,14 @@ def path_cost(
             return (-1, parity)
         if is_diagonal and cuts_corner(layout, here, size, dx, dy):
             return (-1, parity)
-        cost += 1 + extra + _enters_difficult(layout, here, cell, size)
+        is_slow = _enters_difficult(layout, here, cell, size)
+        barriers = layout.barriers
+        if barriers is not None:
+            direction = direction_of_step(dx, dy)
+            if barriers.bars(here, size, direction):
+                return (-1, parity)
+            is_slow = is_slow or barriers.slows(here, size, direction)
+        cost += 1 + extra + is_slow
         if is_diagonal and metric == ALTERNATING:
             cost += parity
             parity = 1 - parity
@@ -399,7 +406,7 @@ def cuts_corner(layout: Layout, cell: int, size: int, dx: int, dy: int) -> bool:
     """Whether a diagonal step from ``cell`` passes the corner of something hard."""
     grid = layout.grid
     for column, row in corners_cut(dx, dy, size):
-        if layout.opaque[(grid.ys[cell] + row) * grid.width + grid.xs[cell] + column]:
+        if layout.hard[(grid.ys[cell] + row) * grid.width + grid.xs[cell] + column]:
             return True
     return False
 
@@ -407,7 +414,7 @@ def cuts_corner(layout: Layout, cell: int, size: int, dx: int, dy: int) -> bool:
 def _enters_difficult(layout: Layout, here: int, cell: int, size: int) -> bool:
     already = layout.footprint(here, size)
     for square in layout.footprint(cell, size):
-        if layout.grid.terrain[square] in (DIFFICULT, OBSTACLE) and square not in already:
+        if layout.grid.terrain[square] in SLOW and square not in already:
             return True
     return False
 

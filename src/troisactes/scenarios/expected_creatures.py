@@ -307,7 +307,7 @@ def check_items(played: Played, wanted: object, since: str) -> Differences:
         places = mapping(table, "{held: [longsword]}")
         for place, kinds in places.items():
             if id == "ground":
-                now = state.ground.get(state.grid.parse_cell(place), ())
+                now = state.ground.get(state.grid.parse_place(place), ())
                 what = about_scenarios.on_the_ground_at(place)
             elif place in ("held", "stowed"):
                 creature = played.creature(id)
@@ -349,7 +349,7 @@ def check_doors(played: Played, wanted: object, since: str) -> Differences:
     state = played.enc.state
     found: Differences = []
     for name, value in mapping(wanted, "{C4: open}").items():
-        cell = state.grid.parse_cell(name)
+        cell = state.grid.parse_place(name)
         if cell not in state.grid.doors:
             raise Malformed(about_scenarios.the_square_of_a_door(), name)
         if value not in ("open", "closed"):

@@ -271,7 +271,7 @@ def event_record(played: Played, event: LoggedEvent) -> dict[str, object]:
     for key, value in event.data.items():
         if key in _CREATURES and isinstance(value, int):
             record[key] = played.name_of(value)
-        elif key in _SQUARES and isinstance(value, int) and 0 <= value < grid.cell_count:
+        elif key in _SQUARES and isinstance(value, int) and grid.has_place(value):
             record[key] = grid.cell_name(value)
         elif key == "order":
             record[key] = [played.name_of(each) for each in value]

@@ -195,7 +195,7 @@ class _ScenarioReader:
         try:
             if size is not None:
                 return Grid.blank(int(size[1]), int(size[2]))
-            return Grid.parse([row for row in text.split("\n") if row.strip()])
+            return Grid.from_text(text)
         except MapError as error:
             in_row = about_maps.in_row(error.expected, error.row)
             expected = in_row if error.row else error.expected
@@ -268,7 +268,7 @@ class _ScenarioReader:
         for square in table:
             things = r.things(square)
             try:
-                cell = grid.parse_cell(square)
+                cell = grid.parse_place(square)
             except MapError as error:
                 self.report.add(r.spot.under(square), error.expected, in_toml(square))
             else:

@@ -17,7 +17,16 @@ export function cellName(x: number, y: number): string {
   return `${columnName(x)}${y + 1}`
 }
 
-export function spotOf(cell: string): Spot {
+/** Where a square is. A door between squares (« C2-D2 ») is halfway; one across them (« C2* ») where its middle is. */
+export function spotOf(name: string): Spot {
+  const [one = '', other] = name.split('-')
+  const spot = squareSpot(one.replace(/\*.*$/, ''))
+  if (other === undefined) return spot
+  const second = squareSpot(other)
+  return { x: (spot.x + second.x) / 2, y: (spot.y + second.y) / 2 }
+}
+
+function squareSpot(cell: string): Spot {
   const letters = cell.replace(/\d+$/, '')
   let x = 0
   for (const letter of letters) x = x * 26 + letter.charCodeAt(0) - 64

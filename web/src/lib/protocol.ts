@@ -544,6 +544,7 @@ export interface Board {
   columns: number
   rows: number
   squares?: TerrainSquare[]
+  edges?: BoardEdge[]
   things?: LyingThing[]
   closed?: string[]
 }
@@ -876,6 +877,14 @@ export interface TerrainSquare {
   cell: string
   kind: string
   says: string
+}
+
+/** What stands between squares: from one point to another, counted in squares. */
+export interface BoardEdge {
+  line: number[]
+  kind: string
+  says: string
+  door?: string
 }
 
 /** Something lying on the ground. */

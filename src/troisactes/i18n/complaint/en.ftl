@@ -208,6 +208,13 @@ complaint-a-role = { $id } = "a sheet", a table like {"{"}is = "…", hp = 12{"}
 complaint-a-map-of-squares = a map of 1 to { $most } squares a side
 complaint-width-by-height = { $width } by { $height }
 complaint-split-a-larger-map = Split a larger map.
+complaint-at-most-lines = at most { $most } lines
+complaint-a-depth-and-squares = a depth from 1 to { $most }, then squares
+complaint-from-corner-to-corner = from corner to corner, like 3,0-3,6
+complaint-two-squares-side-by-side = two squares side by side, like C4{ $mark }D4
+complaint-a-drawing-with-squares = a drawing with squares
+complaint-squares-in-a-row = { $width } squares, each after the place of an edge
+complaint-a-square-or-door-of-the-map = a square or a door of the map
 complaint-at-least-one-row = at least one row
 complaint-an-empty-map = an empty map
 complaint-a-square-of = a square of { $extent }

@@ -276,6 +276,13 @@ complaint-a-role = { $id } = "une fiche", une table comme {"{"}is = "…", hp = 
 complaint-a-map-of-squares = une carte de 1 à { $most } cases de côté
 complaint-width-by-height = { $width } sur { $height }
 complaint-split-a-larger-map = Partagez une carte plus grande.
+complaint-at-most-lines = au plus { $most } lignes
+complaint-a-depth-and-squares = une profondeur de 1 à { $most }, puis des cases
+complaint-from-corner-to-corner = d’un coin à l’autre, comme 3,0-3,6
+complaint-two-squares-side-by-side = deux cases voisines, comme C4{ $mark }D4
+complaint-a-drawing-with-squares = un dessin avec des cases
+complaint-squares-in-a-row = { $width } cases, chacune après la place d’un bord
+complaint-a-square-or-door-of-the-map = une case ou une porte de la carte
 complaint-at-least-one-row = au moins une ligne
 complaint-an-empty-map = une carte vide
 complaint-a-square-of = une case d’{ $extent }

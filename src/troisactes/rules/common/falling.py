@@ -41,7 +41,7 @@ class Fall(Step):
         creature = enc.state.creatures[frame.actor]
         if not creature.present or not over_pit(enc, creature):
             return
-        depth = enc.number(PIT_DEPTH)
+        depth = enc.state.grid.depths.get(creature.cell) or enc.number(PIT_DEPTH)
         if enc.log is not None:
             enc.tell(Falls(creature=creature.index, depth=depth), enc.rules.cite("falling"))
         if turn_rules(enc).falling.is_soft(enc, creature):

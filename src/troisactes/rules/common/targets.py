@@ -11,6 +11,7 @@ from troisactes.catalogue.vocabulary import plain
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT
 from troisactes.kernel.names import Key
 from troisactes.kernel.refusals import ActionRefused, TargetGone
+from troisactes.kernel.state import NOWHERE
 from troisactes.kernel.targets import NO_TARGET, Targeting
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common import facts
@@ -463,6 +464,10 @@ class LeapTarget(Targeting):
         layout = enc.state.layout
         if cell == actor.cell or not layout.fits(cell, actor.size):
             return False
+        if layout.barriers is not None:
+            way = (*layout.ray(actor.cell, cell), cell)
+            if layout.barriers.stop_flight(actor.cell, actor.size, way):
+                return False
         creatures = enc.state.creatures
         for square in layout.footprint(cell, actor.size):
             index = enc.state.occupied.get(square, actor.index)
@@ -546,6 +551,15 @@ class SquareTarget(Targeting):
         return [cell for cell in self.squares(enc) if self.will_do(enc, actor, using, cell)]
 
 
+def is_doorway_taken(enc: Encounter, door: int) -> bool:
+    """Whether somebody stands where a door would go: on its square, or on both sides of it."""
+    state = enc.state
+    if door < state.grid.cell_count:
+        return door in state.occupied
+    large = [each for each in state.creatures if each.size > 1 and each.cell != NOWHERE]
+    return any(state.layout.is_in_doorway(each.cell, each.size, door) for each in large)
+
+
 class DoorTarget(SquareTarget):
     """A door within arm's length."""
 
@@ -556,7 +570,7 @@ class DoorTarget(SquareTarget):
 
     def will_do(self, enc: Encounter, actor: Creature, using: str, cell: int) -> bool:
         state = enc.state
-        if cell in state.occupied or cell in state.vars.get(BROKEN_DOORS, ()):
+        if is_doorway_taken(enc, cell) or cell in state.vars.get(BROKEN_DOORS, ()):
             return False
         return state.layout.within_reach(actor.cell, actor.size, cell, 1, 1, enc.rules.metric)
 

@@ -98,7 +98,8 @@ class KrosmozEach(Step):
         reached = {*self.area(enc, frame)}
         for door in state.doors:
             # Shut, it stops the area; whether it is reached shows when it is thought open.
-            if door in self._area_on(enc, frame, state.grid.layout(state.doors - {door})):
+            area = self._area_on(enc, frame, state.grid.layout(state.doors - {door}))
+            if any(square in area for square in state.grid.squares_of_door(door)):
                 reached.add(door)
         for cell in sorted(reached):
             thing = thing_at(enc, cell)

@@ -376,12 +376,13 @@ class Touch(Step):
         }
         stat = total(enc, actor, TOUCH_STAT, base, frozenset(tags), self._mastery(enc, actor))
         apart = (actor.index, actor.index)
+        goal = enc.state.layout.near_side(actor.cell, actor.size, cell, enc.rules.metric)
         in_line = [
             each
-            for each in between(enc, actor.cell, cell, apart)
+            for each in between(enc, actor.cell, goal, apart)
             if obstacle_of(each) != "none" and enc.option(CREATURE_IN_LINE) != "cover-only"
         ]
-        if in_line or self._crosses_thing(enc, act, actor, cell):
+        if in_line or self._crosses_thing(enc, act, actor, goal):
             stat.edges.append(edge(DISADVANTAGE, "obstacle", enc.rules.cite("partial-obstacle")))
         dice = throw(enc, actor, stat, "attack")
         made = Check(actor.index, stat, dice[0], "ac", Total(AC, ac, ac, []), FAILURE)
@@ -526,7 +527,9 @@ def surrounding(enc: Encounter, target: Creature) -> list[int]:
         if other.present
         and target.hostile_to(other)
         and not other.flags & (shared.UNCONSCIOUS | facts.UNPROVOKED)
-        and layout.distance(other.cell, other.size, target.cell, target.size, enc.rules.metric) <= 1
+        and layout.within_reach(
+            other.cell, other.size, target.cell, target.size, 1, enc.rules.metric
+        )
     ]
 
 

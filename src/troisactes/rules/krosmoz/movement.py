@@ -180,6 +180,10 @@ def room_beside(enc: Encounter, mover: Creature, victim: Creature) -> list[int]:
         for x in range(column - victim.size, column + mover.size + 1):
             cell = grid.at(x, y)
             if cell >= 0 and layout.fits(cell, victim.size):
+                if layout.barriers is not None and not layout.sees(
+                    mover.cell, mover.size, cell, victim.size
+                ):
+                    continue
                 squares = layout.footprint(cell, victim.size)
                 if all(state.occupied.get(each, victim.index) == victim.index for each in squares):
                     found.append(cell)

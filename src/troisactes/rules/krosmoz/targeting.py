@@ -435,7 +435,7 @@ class Zone(AreaByShape):
         self, enc: Encounter, actor: Creature, action: ActionDef, cell: int
     ) -> Refusal | None:
         layout = enc.state.layout
-        if not 0 <= cell < enc.state.grid.cell_count or layout.opaque[cell]:
+        if not 0 <= cell < enc.state.grid.cell_count or layout.hard[cell]:
             return OffTheMap(
                 clause=action.clause, creature=actor.index, action=action.id, cell=cell
             )
@@ -462,21 +462,29 @@ class BlindlyAimedSquare(Targeting):
     ) -> list[int]:
         return [
             cell
-            for cell in range(enc.state.grid.cell_count)
+            for cell in self._places(enc)
             if self.refuse(enc, actor, action, using, cell) is None
         ]
+
+    def _places(self, enc: Encounter) -> list[int]:
+        """Every square, and the shut doors between squares."""
+        count = enc.state.grid.cell_count
+        return [*range(count), *sorted(door for door in enc.state.doors if door >= count)]
 
     def has_any(self, enc: Encounter, actor: Creature, action: ActionDef, using: str) -> bool:
         for cell in range(enc.state.grid.cell_count):
             if self.refuse(enc, actor, action, using, cell) is None:
                 return True
-        return False
+        return bool(self.candidates(enc, actor, action, using)) if enc.state.grid.edges else False
 
     def refuse(
         self, enc: Encounter, actor: Creature, action: ActionDef, using: str, target: int
     ) -> Refusal | None:
         layout = enc.state.layout
-        if not 0 <= target < enc.state.grid.cell_count:
+        square = target
+        if target >= enc.state.grid.cell_count and target in enc.state.doors:
+            square = layout.near_side(actor.cell, actor.size, target, metric_of(enc))
+        if not 0 <= square < enc.state.grid.cell_count:
             return OffTheMap(
                 clause=action.clause, creature=actor.index, action=action.id, cell=target
             )
@@ -484,13 +492,16 @@ class BlindlyAimedSquare(Targeting):
         reach = range_of(inner)
         assert reach is not None
         least, most = reach.bounds(enc, actor, weapon)
-        away = layout.distance(actor.cell, actor.size, target, 1, metric_for(enc, most))
+        metric = metric_for(enc, most)
+        away = layout.distance(actor.cell, actor.size, square, 1, metric)
+        if target != square:
+            away = max(1, away)
         bounds = (max(1, least), most)
         refusal = reach.wrong_distance(enc, actor, action, bounds, away, cell=target)
         if refusal is not None:
             return refusal
         if reach.sight:
-            refusal = _refuse_hidden_square(enc, actor, action, target)
+            refusal = _refuse_hidden_square(enc, actor, action, square)
             if refusal is not None:
                 return refusal
         known = self._known_there(enc, actor, target)

@@ -38,6 +38,9 @@ def deaf_to(enc: Encounter, listener: Creature, other: Creature) -> str:
 
 def sees_cell(enc: Encounter, viewer: Creature, cell: int) -> bool:
     """Whether it sees what lies on a square."""
-    if viewer.flags & EYES_SHUT or not enc.state.layout.sees(viewer.cell, viewer.size, cell, 1):
+    if viewer.flags & EYES_SHUT:
         return False
-    return light.is_lit(enc, viewer, cell)
+    for square in enc.state.grid.squares_of_door(cell):
+        if enc.state.layout.sees(viewer.cell, viewer.size, square, 1):
+            return light.is_lit(enc, viewer, square)
+    return False

@@ -6,9 +6,29 @@ from functools import lru_cache
 
 from troisactes.i18n.names import catalogue_name
 from troisactes.i18n.words import words
+from troisactes.kernel.edge_text import stretches
+from troisactes.kernel.edges import (
+    EDGE_DOOR,
+    EDGE_LEDGE,
+    EDGE_LEDGE_BACK,
+    EDGE_LOW,
+    EDGE_WALL,
+    EDGE_WINDOW,
+)
 from troisactes.kernel.grid import Grid
-from troisactes.kernel.squares import DIFFICULT, DOOR, FLOOR, OBSTACLE, PIT, SLIT, WALL
-from troisactes.table.screen.creature_parts import Board, LyingThing, TerrainSquare
+from troisactes.kernel.squares import (
+    DEEP,
+    DIFFICULT,
+    DOOR,
+    FLOOR,
+    OBSTACLE,
+    PIT,
+    SHALLOW,
+    SLIT,
+    THICKET,
+    WALL,
+)
+from troisactes.table.screen.creature_parts import Board, BoardEdge, LyingThing, TerrainSquare
 from troisactes.table.screen.scene import Scene
 
 KINDS = {
@@ -18,8 +38,19 @@ KINDS = {
     OBSTACLE: "obstacle",
     SLIT: "slit",
     PIT: "pit",
+    SHALLOW: "shallow",
+    DEEP: "deep",
+    THICKET: "thicket",
 }
 CLOSED = "closed"
+EDGE_KINDS = {
+    EDGE_WALL: "wall",
+    EDGE_LOW: "low",
+    EDGE_WINDOW: "window",
+    EDGE_DOOR: "door",
+    EDGE_LEDGE: "ledge",
+    EDGE_LEDGE_BACK: "ledge",
+}
 
 
 def board_of(scene: Scene) -> Board:
@@ -36,7 +67,21 @@ def board_of(scene: Scene) -> Board:
     ]
     squares = list(squares_of(grid, view.doors, scene.lang))
     closed = [scene.cell(each) for each in sorted(view.doors)]
-    return Board(grid.width, grid.height, squares, things, closed)
+    edges = list(edges_of(grid, view.doors, scene.lang))
+    return Board(grid.width, grid.height, squares, edges, things, closed)
+
+
+@lru_cache(maxsize=512)
+def edges_of(grid: Grid, closed: frozenset[int], lang: str) -> tuple[BoardEdge, ...]:
+    """What stands between squares, long stretches in one."""
+    found: list[BoardEdge] = []
+    if grid.edges is not None:
+        for line, door in stretches(grid.edges):
+            kind = CLOSED if door + grid.cell_count in closed else EDGE_KINDS[line.kind]
+            name = grid.cell_name(door + grid.cell_count) if door >= 0 else ""
+            points = [each / 1000 for each in line[:4]]
+            found.append(BoardEdge(points, kind, words(lang, f"desk-edge-{kind}"), name))
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)

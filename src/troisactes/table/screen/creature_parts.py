@@ -210,10 +210,20 @@ class TerrainSquare(ScreenPart):
     says: str
 
 
+class BoardEdge(ScreenPart):
+    """What stands between squares: from one point to another, counted in squares."""
+
+    line: list[float]  # x, y, x, y
+    kind: str  # wall, low, window, door, closed, ledge (down to its right)
+    says: str
+    door: str = ""  # what it is called, if it is a door
+
+
 class Board(ScreenPart):
     columns: int
     rows: int
     squares: list[TerrainSquare] = []
+    edges: list[BoardEdge] = []
     things: list[LyingThing] = []
     closed: list[str] = []
 

@@ -75,7 +75,7 @@ def make_suggestions(
             raise UnknownId("creature", target, known)
         return [adviser.about(known[target])]
     if cell:
-        return [adviser.at(scene.view.grid.parse_cell(cell))]
+        return [adviser.at(scene.view.grid.parse_place(cell))]
     return adviser.about_everybody()
 
 
@@ -274,7 +274,8 @@ class Suggester:
                 aimed = self._area_over(place, offer, action, cell)
                 if aimed is not None:
                     found.append(aimed)
-        if not any(each.offer.id == self.scene.rules.movement.walk for each in found):
+        is_square = cell < self.scene.view.grid.cell_count
+        if is_square and not any(each.offer.id == self.scene.rules.movement.walk for each in found):
             found += self._two_moves(cell)
         return self._told(found, "", self.scene.cell(cell), MOST)
 

@@ -47,7 +47,7 @@ from troisactes.rules.common.names import (
 )
 from troisactes.rules.common.parts.harm import Wound
 from troisactes.rules.common.refusals import NothingToHandle
-from troisactes.rules.common.targets import SquareTarget
+from troisactes.rules.common.targets import SquareTarget, is_doorway_taken
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.pu.attack import ammunition, multiple_attacks
 from troisactes.rules.pu.attack.attack_roll import weapon_damage
@@ -120,7 +120,7 @@ class ReachableDoorTarget(SquareTarget):
         return within_arm(enc, actor, cell) and self._obstacle(enc, cell) is None
 
     def _obstacle(self, enc: Encounter, cell: int) -> type[SquareRefused] | None:
-        if cell in enc.state.occupied:
+        if is_doorway_taken(enc, cell):
             return DoorBlocked
         if any(item.data.get(DESTROYED) for item in enc.state.ground.get(cell, ())):
             return DoorDestroyed
@@ -346,8 +346,11 @@ def reaches(enc: Encounter, actor: Creature, weapon: Weapon, cell: int) -> bool:
     if weapon.reach:
         return strikes_at(enc, actor, weapon, cell, 1)
     far = turn_rules(enc).attacks.farthest(enc, weapon)
-    near = layout.distance(actor.cell, actor.size, cell, 1, metric) <= far
-    return near and layout.sees(actor.cell, actor.size, cell, 1)
+    for square in enc.state.grid.squares_of_door(cell):
+        near = layout.distance(actor.cell, actor.size, square, 1, metric) <= far
+        if near and layout.sees(actor.cell, actor.size, square, 1):
+            return True
+    return False
 
 
 class StrikeObject(Step):

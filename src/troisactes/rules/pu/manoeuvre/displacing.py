@@ -10,7 +10,7 @@ from troisactes.kernel.checks import SUCCESS
 from troisactes.kernel.decisions import CELL, Decision, Option, choice
 from troisactes.kernel.names import ASKED, PATH, TARGET, Feat, Slot
 from troisactes.kernel.response_windows import publish
-from troisactes.kernel.squares import DIRECTIONS, SQUARE
+from troisactes.kernel.squares import DIRECTIONS
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.events import Moved, Pushed
 from troisactes.rules.common.falling import fall_if_over_pit
@@ -242,7 +242,7 @@ def place_behind(enc: Encounter, leader: Creature, cell: int, follower: Creature
             place = grid.at(x, y)
             if place < 0 or not layout.fits(place, follower.size):
                 continue
-            if layout.distance(cell, leader.size, place, follower.size, SQUARE) != 1:
+            if not layout.is_beside(cell, leader.size, place, follower.size):
                 continue
             if any(board[square] for square in layout.footprint(place, follower.size)):
                 continue

@@ -12,7 +12,7 @@ from troisactes.kernel.checks import NO_TAGS, SUCCESS, Total, check, total
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, choice
 from troisactes.kernel.legality import add_offers, refuse_action
 from troisactes.kernel.names import OVERRULED, PATH, TARGET, Key, Note, Slot
-from troisactes.kernel.squares import DIFFICULT, OBSTACLE, straight_lines
+from troisactes.kernel.squares import SLOW, straight_lines
 from troisactes.kernel.state import NOBODY
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.events import CheckRolled
@@ -180,7 +180,7 @@ def _refuse_way(
         for square in layout.footprint(cell, creature.size):
             if square in own:
                 continue
-            if state.grid.terrain[square] in (DIFFICULT, OBSTACLE):
+            if state.grid.terrain[square] in SLOW:
                 return WayHampered(
                     clause=action.clause, creature=creature.index, action=action.id, cell=square
                 )
