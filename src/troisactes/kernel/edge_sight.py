@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _HALF: Final = UNIT // 2
 
 
-class Look:
+class SightLine:
     """One straight line, from somewhere in the square ``a`` to somewhere in the square ``b``.
 
     ``walls`` are the squares that stop it, ``edges`` the edges, ``lines`` the lines by square.
@@ -274,7 +274,7 @@ def _is_on_line(line: tuple[int, int, int, int, int], x0: int, y0: int, x1: int,
 
 def is_clear(layout: Layout, barriers: Barriers, a: int, b: int) -> bool:
     """Whether the centre of a square sees the centre of another."""
-    look = Look(barriers, layout.opaque, barriers.blind, barriers.blind_lines, a, b)
+    look = SightLine(barriers, layout.opaque, barriers.blind, barriers.blind_lines, a, b)
     return look.between_centres()
 
 
@@ -284,7 +284,7 @@ def corners_in_view(layout: Layout, barriers: Barriers, a: int, b: int) -> int:
     for corner_a in range(4):
         seen = 0
         for corner_b in range(4):
-            look = Look(barriers, layout.opaque, barriers.blind, barriers.blind_lines, a, b)
+            look = SightLine(barriers, layout.opaque, barriers.blind, barriers.blind_lines, a, b)
             seen += look.between_corners(corner_a, corner_b)
         best = max(best, seen)
     return best
@@ -292,5 +292,5 @@ def corners_in_view(layout: Layout, barriers: Barriers, a: int, b: int) -> int:
 
 def goes_over_cover(barriers: Barriers, a: int, b: int) -> bool:
     """Whether the line between two centres goes over a low wall or through a window."""
-    look = Look(barriers, barriers.no_walls, barriers.covering, barriers.cover_lines, a, b)
+    look = SightLine(barriers, barriers.no_walls, barriers.covering, barriers.cover_lines, a, b)
     return not look.between_centres()

@@ -24,7 +24,7 @@ from troisactes.kernel.edges import (
     EDGE_WINDOW,
     UNIT,
     Edges,
-    Line,
+    Stretch,
 )
 from troisactes.records.complaints import about_maps, about_values
 
@@ -67,7 +67,7 @@ class Barred(NamedTuple):
     """What was read: by edge its kind, the lines, which of both are open doors; depths of pits."""
 
     kinds: dict[int, int]
-    lines: list[Line]
+    lines: list[Stretch]
     open_edges: set[int]
     open_lines: set[int]
     depths: dict[int, int]
@@ -183,7 +183,7 @@ def _add_points(
     elif (x0, y0) != (x1, y1):
         if is_open:
             found.open_lines.add(len(found.lines))
-        found.lines.append(Line(x0, y0, x1, y1, kind))
+        found.lines.append(Stretch(x0, y0, x1, y1, kind))
 
 
 def on_grid(edges: Edges, x0: int, y0: int, x1: int, y1: int) -> list[int]:
@@ -259,10 +259,10 @@ def list_rows(edges: Edges, open_edges: set[int], open_lines: set[int]) -> list[
     return rows
 
 
-def stretches(edges: Edges) -> list[tuple[Line, int]]:
+def stretches(edges: Edges) -> list[tuple[Stretch, int]]:
     """All that stands between squares as lines, long stretches in one, each with the number of the
     door it is (as in ``Edges.beside``), or -1. Ledges go down to the right of their line."""
-    found: list[tuple[Line, int]] = []
+    found: list[tuple[Stretch, int]] = []
     done: set[int] = set()
     for edge, kind in edges.kinds.items():
         if edge in done:
@@ -271,7 +271,7 @@ def stretches(edges: Edges) -> list[tuple[Line, int]]:
         done.update(run)
         points = [UNIT * each for each in _run_ends(edges, run, kind)]
         plain = EDGE_LEDGE if kind == EDGE_LEDGE_BACK else kind
-        line = Line(points[0], points[1], points[2], points[3], plain)
+        line = Stretch(points[0], points[1], points[2], points[3], plain)
         found.append((line, edge if kind == EDGE_DOOR else -1))
     for number, line in enumerate(edges.lines):
         if line.kind:

@@ -31,7 +31,7 @@ CROSSES: Final = 3
 _AHEAD: Final = (2, 3, 4, 5)  # the directions of which the others are the way back
 
 
-class Line(NamedTuple):
+class Stretch(NamedTuple):
     """From one point to another, in thousandths of a square, and what stands there."""
 
     x0: int
@@ -56,7 +56,7 @@ class Edges:
     __slots__ = ("_cuts", "count", "height", "kinds", "lines", "width")
 
     def __init__(
-        self, width: int, height: int, kinds: dict[int, int], lines: tuple[Line, ...] = ()
+        self, width: int, height: int, kinds: dict[int, int], lines: tuple[Stretch, ...] = ()
     ) -> None:
         self.width = width
         self.height = height
@@ -91,7 +91,7 @@ class Edges:
             self._cuts[line] = known
         return known
 
-    def _find_cuts(self, line: Line) -> list[Cut]:
+    def _find_cuts(self, line: Stretch) -> list[Cut]:
         found: list[Cut] = []
         for y in range(max(-1, line_rows(line).start - 1), min(self.height, line_rows(line).stop)):
             columns = line_columns(line, (y - 1) * UNIT, (y + 3) * UNIT)
@@ -99,7 +99,7 @@ class Edges:
                 found += self._cuts_from(line, x, y)
         return found
 
-    def _cuts_from(self, line: Line, x: int, y: int) -> list[Cut]:
+    def _cuts_from(self, line: Stretch, x: int, y: int) -> list[Cut]:
         found: list[Cut] = []
         cell = self._at(x, y)
         if cell < 0:
@@ -130,12 +130,12 @@ class Edges:
         return tuple(sorted(found))
 
 
-def line_rows(line: Line) -> range:
+def line_rows(line: Stretch) -> range:
     """The rows of squares a line is in, borders included."""
     return range((min(line.y0, line.y1) - 1) // UNIT, max(line.y0, line.y1) // UNIT + 1)
 
 
-def line_columns(line: Line, top: int, bottom: int) -> range:
+def line_columns(line: Stretch, top: int, bottom: int) -> range:
     """The columns of squares a line is in between two heights, borders included."""
     x0, y0, x1, y1 = line.x0, line.y0, line.x1, line.y1
     if y0 > y1:
@@ -150,7 +150,7 @@ def line_columns(line: Line, top: int, bottom: int) -> range:
     return range((left - 1) // UNIT, right // UNIT + 1)
 
 
-def meets(line: Line, x0: int, y0: int, x1: int, y1: int) -> int:
+def meets(line: Stretch, x0: int, y0: int, x1: int, y1: int) -> int:
     """What a line does to a way from one point to another: 0 nothing, CROSSES, or touches it with
     an end, coming from the left or the right of it. Whoever starts or ends on it crosses it."""
     dx, dy = x1 - x0, y1 - y0

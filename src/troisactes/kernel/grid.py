@@ -20,7 +20,7 @@ from troisactes.kernel.edges import (
     EDGE_LOW,
     UNIT,
     Edges,
-    Line,
+    Stretch,
 )
 from troisactes.kernel.layout import Layout
 from troisactes.kernel.squares import (
@@ -271,7 +271,7 @@ class Grid:
 
     def _square_of_line(self, line: int) -> str:
         """The square the middle of a line is in, or the nearest one."""
-        found = Line(0, 0, 0, 0, 0) if self.edges is None else self.edges.lines[line]
+        found = Stretch(0, 0, 0, 0, 0) if self.edges is None else self.edges.lines[line]
         x = min(self.width - 1, (found.x0 + found.x1) // 2 // UNIT)
         y = min(self.height - 1, (found.y0 + found.y1) // 2 // UNIT)
         return f"{_column_name(max(0, x))}{max(0, y) + 1}"

@@ -162,7 +162,13 @@ export interface Imported {
   creatures?: Draft[]
   rows?: string[]
   pixels?: number
-  walls_left_out?: number
+  width?: number
+  height?: number
+  walls?: number
+  lines?: number
+  outside?: number
+  doors?: number
+  lights?: number
   refused?: string[]
 }
 

@@ -10,7 +10,14 @@ export type Initiative = 'roll' | 'typed' | 'group'
 export type WhyNot = 'both' | 'crowd' | 'gaps' | 'initiative' | 'map' | 'size' | ''
 
 export const LEAST_SIDE = 4
-export const MOST_SIDE = 60
+export const MOST_SIDE = 200
+
+export interface MapReport {
+  walls: number
+  lines: number
+  outside: number
+  doors: number
+}
 
 /** A draft with a key of its own, so that rows keep their place and focus. */
 export interface Row extends Draft {
@@ -27,7 +34,7 @@ interface Held {
 interface Kept {
   held: Record<string, Held>
   title: string
-  map: Pick<Preparing, 'mapKind' | 'width' | 'height' | 'mapRows' | 'wallsLeftOut' | 'pixels'>
+  map: Pick<Preparing, 'mapKind' | 'width' | 'height' | 'mapRows' | 'mapSays' | 'pixels'>
   initiative: Initiative
   surprise: boolean
 }
@@ -43,7 +50,8 @@ export class Preparing {
   width = $state(20)
   height = $state(14)
   mapRows = $state.raw<string[]>([])
-  wallsLeftOut = $state(0)
+  /** What became of the walls and doors of a map that was read. */
+  mapSays = $state<MapReport>({ walls: 0, lines: 0, outside: 0, doors: 0 })
   picture = $state.raw<Blob | null>(null)
   pixels = $state(0)
   initiative = $state<Initiative>('roll')
@@ -89,9 +97,9 @@ export class Preparing {
   /** All of it but the picture, until it is launched. */
   keep(): void {
     if (this.library === null) return
-    const { system, rows, options, title, mapKind, width, height, mapRows, wallsLeftOut, pixels, initiative, surprise } = this
+    const { system, rows, options, title, mapKind, width, height, mapRows, mapSays, pixels, initiative, surprise } = this
     this.held[system] = $state.snapshot({ rows, options })
-    const map = { mapKind, width, height, mapRows, wallsLeftOut, pixels }
+    const map = { mapKind, width, height, mapRows, mapSays: $state.snapshot(mapSays), pixels }
     const kept: Kept = { held: this.held, title, map, initiative, surprise }
     forNow.keep(KEPT, JSON.stringify(kept))
   }
@@ -168,9 +176,10 @@ export class Preparing {
     if (found.rows && found.rows.length > 0) {
       this.mapKind = 'uvtt'
       this.mapRows = found.rows
-      this.height = found.rows.length
-      this.width = found.rows[0]?.length ?? 0
-      this.wallsLeftOut = found.walls_left_out ?? 0
+      this.height = found.height ?? 0
+      this.width = found.width ?? 0
+      const { walls = 0, lines = 0, outside = 0, doors = 0 } = found
+      this.mapSays = { walls, lines, outside, doors }
       this.pixels = found.pixels ?? 0
       this.picture = picture
     }

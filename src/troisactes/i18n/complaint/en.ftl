@@ -730,6 +730,7 @@ complaint-nothing-to-fight = there is nothing on this sheet to fight with or aga
 complaint-a-copy-of = this entry is only a copy of { $name } and has no numbers of its own
 complaint-unreadable-entry = this entry could not be read ({ $what })
 complaint-not-an-actor = expected an exported actor: {"{"}"name": …, "type": …, "system": {"{"}…{"}"}{"}"}
+complaint-squares-not-hexagons = expected a grid of squares, not of hexagons
 complaint-a-map-of-whole-squares = expected a map of 2 to { $most } whole squares a side
 complaint-takes-too-long = expected something that can be read in { $seconds } s, found more work than that
 complaint-needs-too-much-memory = expected something that can be read with { $megabytes } MB of memory, found more

@@ -798,6 +798,7 @@ complaint-nothing-to-fight = rien sur cette fiche ne se bat ni ne se combat
 complaint-a-copy-of = cette entrée n’est qu’une copie de { $name } et n’a pas de nombres à elle
 complaint-unreadable-entry = cette entrée n’a pas pu être lue ({ $what })
 complaint-not-an-actor = il faut un acteur exporté : {"{"}"name"{":"} …, "type"{":"} …, "system"{":"} {"{"}…{"}"}{"}"}
+complaint-squares-not-hexagons = il faut une grille de cases carrées, pas d’hexagones
 complaint-a-map-of-whole-squares = il faut une carte de 2 à { $most } cases entières de côté
 complaint-takes-too-long = il faut ce qui se lit en { $seconds } s ; ceci demande davantage
 complaint-needs-too-much-memory = il faut ce qui se lit avec { $megabytes } Mo de mémoire ; ceci en demande davantage

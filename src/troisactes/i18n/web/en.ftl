@@ -116,10 +116,10 @@ web-new-map-image-file = Background image (PNG, JPEG or WebP)
 web-new-map-uvtt-file = A .uvtt, .dd2vtt or .df2vtt file
 web-new-map-unreadable = This picture cannot be read: it must be a PNG, JPEG or WebP.
 web-new-map-read = { $width } × { $height } squares
-web-new-map-walls = { $count ->
-    [0] All walls are taken over.
-    [one] { $count } wall along a grid line is not taken over.
-   *[other] { $count } walls along grid lines are not taken over.
+web-new-map-walls = Walls along squares: { $walls }; across them: { $lines }; doors: { $doors }.{ $outside ->
+    [0] {""}
+    [one] {" "}{ $outside } wall is off the map.
+   *[other] {" "}{ $outside } walls are off the map.
 }
 web-new-players = Players
 web-new-players-says = Each hero has a seat. The QR code and the links are given as the table opens.

@@ -116,10 +116,10 @@ web-new-map-image-file = Image de fond (PNG, JPEG ou WebP)
 web-new-map-uvtt-file = Fichier .uvtt, .dd2vtt ou .df2vtt
 web-new-map-unreadable = Cette image ne peut pas être lue : il faut un PNG, un JPEG ou un WebP.
 web-new-map-read = { $width } × { $height } cases
-web-new-map-walls = { $count ->
-    [0] Tous les murs sont repris.
-    [one] { $count } mur le long d’une ligne de la grille n’est pas repris.
-   *[other] { $count } murs le long des lignes de la grille ne sont pas repris.
+web-new-map-walls = Murs sur le bord des cases : { $walls } ; en travers : { $lines } ; portes : { $doors }.{ $outside ->
+    [0] {""}
+    [one] {" "}{ $outside } mur hors de la carte.
+   *[other] {" "}{ $outside } murs hors de la carte.
 }
 web-new-players = Joueurs
 web-new-players-says = Chaque héros a sa place. Le code QR et les liens sont donnés dès l’ouverture.

@@ -1,4 +1,4 @@
-"""What people paste or drop: sheets of other programs, our own TOML, a Universal VTT map."""
+"""What people paste or drop: sheets of other programs, our own TOML, maps of other programs."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ from troisactes.i18n.names import in_language, stat_name
 from troisactes.i18n.plain_names import plain_name
 from troisactes.interop.creature_record import CreatureRecord
 from troisactes.interop.documents import LONGEST, read_json
+from troisactes.interop.drawn_maps import AS_LINE, IN_PARTS, ON_EDGES, OUTSIDE, DrawnMap
 from troisactes.interop.formats import Found, Refusal, is_own_toml, read_all, read_data
+from troisactes.interop.foundry_scene import is_scene, read_scene
 from troisactes.interop.pack_writer import PackWriter
 from troisactes.interop.sheet_writer import SIZES, SQUARE_FEET
 from troisactes.interop.system_words import words_of
 from troisactes.interop.uvtt import is_map, read_map
 from troisactes.kernel.definitions import Name
+from troisactes.kernel.edge_text import is_list_row
 from troisactes.records.complaints import about_files, about_imports, about_packs
 from troisactes.records.syntax import toml_mistake
 from troisactes.rules.registry import System, load_system, vocabulary_of
@@ -36,9 +39,15 @@ class Imported(msgspec.Struct):
     """Creatures, or a map."""
 
     creatures: list[Draft] = []
-    rows: list[str] = []
+    rows: list[str] = []  # its squares, then lists of what stands between them
     pixels: int = 0
-    walls_left_out: int = 0
+    width: int = 0  # squares
+    height: int = 0
+    walls: int = 0  # on edges of squares
+    lines: int = 0  # across squares, at least in part
+    outside: int = 0  # not on the map
+    doors: int = 0
+    lights: int = 0
     refused: list[str] = []  # entries that could not be taken, with why
 
 
@@ -67,9 +76,25 @@ def _looks_like_toml(text: str) -> bool:
 
 def _read_document(system: System, data: Any, lang: str) -> Imported:
     if is_map(data):
-        found = read_map(data)
-        return Imported([], list(found.rows), found.pixels, found.walls_left_out)
+        return _of_map(read_map(data))
+    if is_scene(data):
+        return _of_map(read_scene(data).map)
     return _read_sheets(system, read_data(data), lang)
+
+
+def _of_map(found: DrawnMap) -> Imported:
+    squares = [row for row in found.rows if not is_list_row(row)]
+    return Imported(
+        rows=list(found.rows),
+        pixels=found.pixels,
+        width=len(squares[0]),
+        height=len(squares),
+        walls=found.count(ON_EDGES),
+        lines=found.count(AS_LINE) + found.count(IN_PARTS),
+        outside=found.count(OUTSIDE) + found.count(OUTSIDE, is_door=True),
+        doors=found.count(ON_EDGES, is_door=True) + found.count(AS_LINE, is_door=True),
+        lights=len(found.lights),
+    )
 
 
 def _read_sheets(system: System, sheets: Iterable[Found], lang: str) -> Imported:

@@ -17,6 +17,7 @@ from troisactes.i18n.plain_names import plain_name
 from troisactes.interop.own_toml import parse_toml
 from troisactes.journal.header import table_header
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.squares import DIFFICULT, DOOR, FLOOR, MAX_SIDE
 from troisactes.records.complaints import about_imports, about_values
 from troisactes.rules.common.joining import Participant
 from troisactes.rules.common.names import AWARE, HIDDEN_NAME
@@ -30,12 +31,12 @@ from troisactes.table.room.starting_positions import dice_source
 from troisactes.table.room.table_settings import LONGEST_TITLE
 
 MOST_CREATURES = 60
-MOST_ROWS = 60
-FLOOR = frozenset(".~/")
+MOST_ROWS = MAX_SIDE + 2_000  # of squares, then of what stands between them
+GROUND = frozenset((FLOOR, DIFFICULT, DOOR))  # to be put on by itself
 OWN_SECTIONS = ("creature", "action", "item", "effect", "term")
 GROUPED = GROUP_INITIATIVE.id
 
-Row = Annotated[str, msgspec.Meta(max_length=2 * MOST_ROWS)]
+Row = Annotated[str, msgspec.Meta(max_length=2 * MAX_SIDE + 2)]
 Setting = str | int | bool | list[str]
 
 
@@ -209,7 +210,7 @@ def _participants(
     total = sum(draft.count for draft in fight.creatures)
     if total > MOST_CREATURES:
         raise InvalidAnswer(about_imports.too_many_creatures(MOST_CREATURES, total))
-    places = Places(fight.rows)
+    places = Places(grid)
     people: list[Participant] = []
     ranks: list[tuple[int, int, str]] = []
     names: dict[str, int] = {}
@@ -241,8 +242,9 @@ def _participants(
 class Places:
     """Where tokens are put by themselves: heroes on the left, the others on the right."""
 
-    def __init__(self, rows: list[str]) -> None:
-        self._rows = [row.replace(" ", "") for row in rows]
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._layout = grid.layout(frozenset(grid.doors) - frozenset(grid.open_doors))
         self._taken: set[tuple[int, int]] = set()
         self._nearest = {is_hero: self._from_the_middle(is_hero) for is_hero in (True, False)}
 
@@ -250,13 +252,14 @@ class Places:
         """The free place nearest to the middle of its side; InvalidAnswer when there is none."""
         for x, y in self._nearest[is_hero]:
             cells = {(x + right, y + down) for right in range(size) for down in range(size)}
-            if all(self._is_free(cell) for cell in cells):
+            fits = self._layout.fits(self._grid.at(x, y), size)
+            if fits and all(self._is_free(cell) for cell in cells):
                 self._taken |= cells
                 return x, y
         raise InvalidAnswer(about_imports.no_room_for_everybody())
 
     def _from_the_middle(self, is_hero: bool) -> list[tuple[int, int]]:
-        width, height = len(self._rows[0]), len(self._rows)
+        width, height = self._grid.width, self._grid.height
         column = width // 4 if is_hero else width - width // 4 - 1
         return sorted(
             ((x, y) for y in range(height) for x in range(width)),
@@ -264,6 +267,5 @@ class Places:
         )
 
     def _is_free(self, cell: tuple[int, int]) -> bool:
-        x, y = cell
-        inside = y < len(self._rows) and x < len(self._rows[y])
-        return inside and self._rows[y][x] in FLOOR and cell not in self._taken
+        square = self._grid.at(*cell)
+        return square >= 0 and self._grid.terrain[square] in GROUND and cell not in self._taken
