@@ -12,6 +12,7 @@ from tests.interop.sheets import ability, npc
 from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.interop.import_files import Importer, SourceText
 from troisactes.journal.record import Journal
+from troisactes.kernel.grid import Grid
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.text_packs import system_with_text
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, fields_of, of_sheet
@@ -106,7 +107,7 @@ def test_the_title_keeps_back_the_names_that_are_kept_back() -> None:
 
 def test_tokens_place_themselves_on_floor_and_apart() -> None:
     rows = ["#" * 10, "#...#..../"[:10], "#...#....#", "#" * 10]
-    places = Places(rows)
+    places = Places(Grid.parse(rows))
     taken = [places.take(True, 1) for _ in range(3)] + [places.take(False, 2)]
     assert len(set(taken)) == 4
     assert all(rows[y][x] in "./" for x, y in taken)
