@@ -26,6 +26,7 @@ from troisactes.table.room.opening import open_scenario, open_table
 from troisactes.table.room.table_settings import TableSettings
 from troisactes.table.server.app import list_systems
 from troisactes.table.server.pictures import PICTURES
+from troisactes.table.server.portrait_routes import PORTRAITS
 from troisactes.table.server.seat_routes import SITTING
 
 HERE = Path(__file__).resolve().parent.parent
@@ -36,6 +37,7 @@ HTTP_ROUTES = (
     open_scenario,
     *SITTING,
     *PICTURES,
+    *PORTRAITS,
     *LOBBY,
     *REPLAYS,
     *SUMMARIES,

@@ -299,7 +299,7 @@ def test_11_two_reactors_are_asked_together_and_resolved_in_order(
     action(kyra, "attack-of-opportunity").click()
     expect(question(kyra)).to_have_count(0)
     log = show_log(laptop)
-    strikes = log.locator("[data-event]", has_text="opportunité")
+    strikes = log.locator("[data-event]", has_text="saisit l’occasion")
     expect(strikes).to_have_count(2)
     expect(strikes.nth(0)).to_contain_text("Kyra")
     expect(strikes.nth(1)).to_contain_text("Aldo")

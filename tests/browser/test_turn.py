@@ -328,7 +328,7 @@ def test_a_misread_die_is_corrected_until_the_next_decision(phone: Page, laptop:
     expect(line.locator("[data-roll]").first).to_contain_text("14")
     correct(line, 3, 8)
     expect(show_log(phone)).to_contain_text("8 au lieu de 3")
-    expect(line).to_contain_text("−10")
+    expect(line).to_contain_text("10 dégâts")
     # Once the next decision is made, only the game master may.
     expect(own(phone).locator("[data-typed-die]")).to_have_count(2)
     phone.locator('[data-open="log"]').click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -11,7 +12,8 @@ from tests.browser.conftest import serving
 from tests.browser.people import LAPTOP, open_table
 from troisactes.table.server.pages import STATIC
 
-MOST_SCRIPT = 150_000  # bytes, gzipped: everything, screens never opened included
+MOST_SCRIPT = 220_000  # bytes, gzipped: everything, screens never opened included
+MOST_FIRST = 90_000  # bytes, gzipped: all that a phone's first picture of a table needs
 LONGEST_TO_PAINT = 1_000  # ms, on the loopback
 PAINT = """() => new Promise((resolve) => {
   const look = () => {
@@ -28,6 +30,15 @@ def test_all_scripts_together_stay_light() -> None:
     assert scripts
     weight = sum(len(gzip.compress(script.read_bytes(), 9)) for script in scripts)
     assert weight < MOST_SCRIPT
+
+
+def test_a_tables_first_picture_needs_little() -> None:
+    """What its document names, for a phone: nothing else is asked for before the picture."""
+    document = (STATIC / "table.fr.html").read_text(encoding="utf-8")
+    named = re.findall(r'(?:href|src)="/(assets/[^"]+)"([^>]*)', document)
+    files = [STATIC / name for name, more in named if "min-width" not in more]
+    assert len(files) <= 10  # each is an answer to wait for
+    assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < MOST_FIRST
 
 
 def test_the_table_is_painted_within_a_second(phone: Page, laptop: Page) -> None:

@@ -15,8 +15,8 @@ from troisactes.table.screen.model import Forecast
 PLAIN = Beside()
 
 
-def forecast(journal: Journal, answer: Mapping[str, object], **more: bool) -> Forecast:
-    return make_forecast(journal, "Kyra", "fr", PLAIN, answer, **more)
+def forecast(journal: Journal, answer: Mapping[str, object], safer: bool = False) -> Forecast:
+    return make_forecast(journal, "Kyra", "fr", PLAIN, answer, safer)
 
 
 def test_1_a_charge_that_one_act_cannot_pay_is_in_place_and_says_why() -> None:

@@ -6,7 +6,7 @@ from tests.table.screen.opening import at_the_end_of
 from troisactes.journal.record import Journal
 from troisactes.kernel.names import HP, Key
 from troisactes.sim.odds import odds_of
-from troisactes.table.screen import Beside, make_forecast
+from troisactes.table.screen import Beside, make_forecast, make_suggestions
 from troisactes.table.screen.model import Forecast, Victim
 
 AREAS = {
@@ -223,3 +223,19 @@ def test_a_reactors_odds_are_told_as_the_table_tells_them(odds: str, known: bool
     percent = provoked.chance.percent if provoked.chance is not None else None
     assert (percent is not None) == known
     assert (provoked.expected > 0) == known
+
+
+def test_an_activity_that_leads_up_to_somebody_shows_its_way_end_and_blow() -> None:
+    journal = at_the_end_of("32-charge-in-parts")
+    (found,) = make_suggestions(journal, "Kyra", "fr", Beside(), "O")
+    charge = next(each for each in found.best if each.row == "sudden-charge")
+    assert [each["do"] for each in charge.parts] == ["stride", "stride", "strike"]
+    assert charge.chance is not None
+    seen = make_forecast(journal, "Kyra", "fr", Beside(), charge.answer, parts=charge.parts)
+    assert seen.landing == charge.parts[1]["to"]
+    assert seen.path is not None
+    assert len(seen.path.steps) > 6
+    (victim,) = seen.victims
+    assert victim.id == "O"
+    assert victim.chance is not None
+    assert victim.expected > 0

@@ -163,13 +163,14 @@ export interface LookMessage {
   seat?: string
 }
 
-/** What would this answer do? ``safer`` asks for the way with the fewest reactions. */
+/** What would this answer do? ``safer`` asks for the way with the fewest reactions; ``parts`` are how the questions of an activity would be answered, as a suggestion has them. */
 export interface PreviewMessage {
   do: "preview"
   id?: string
   decision?: number
   answer?: Plain
   safer?: boolean
+  parts?: Plain[]
 }
 
 /** What may this action be aimed at? */
@@ -494,6 +495,7 @@ export interface CreatureSheet {
   kind?: string
   level?: string
   icon?: string
+  portrait?: string
   hp?: HitPoints | null
   traits?: string[]
   numbers?: SheetNumber[]
@@ -567,6 +569,7 @@ export interface OrderRow {
   reaction?: Reaction | null
   says?: string
   icon?: string
+  portrait?: string
 }
 
 /** A creature on the board. */
@@ -585,6 +588,7 @@ export interface Token {
   hp?: HitPoints | null
   conditions?: CreatureCondition[]
   icon?: string
+  portrait?: string
 }
 
 /** A creature of the seat's own, in full. */
@@ -761,6 +765,7 @@ export interface Suggestion {
   chance?: Chance | null
   note?: string
   first?: Plain | null
+  parts?: Plain[]
 }
 
 /** What must be said of a condition: under which key of the ruling, in words, one of which. */

@@ -27,6 +27,8 @@ export class Draft {
   isReckoning = $state(false)
   /** The table changed under it: what it would do was reckoned again. */
   hasMoved = $state(false)
+  /** Of an activity: how its own questions would be answered, to look ahead to. */
+  parts: Plain[] = []
   private turn = 0
 
   readonly stage: Stage = $derived.by(() => {
@@ -211,6 +213,7 @@ export class Draft {
       decision: this.decision,
       answer: this.answer,
       safer: this.isSafer,
+      ...(this.parts.length > 0 ? { parts: this.parts } : {}),
     })
     if (mine !== this.turn) return
     this.isReckoning = false

@@ -1,6 +1,7 @@
 /** A table as the server shows it to one seat, and the line to it. Nothing is chosen here. */
 
 import { announcer } from '../lib/announce.svelte'
+import { address, api, Problem } from '../lib/api'
 import { language, t } from '../lib/i18n.svelte'
 import { drawNonce } from '../lib/fairdice'
 import { keep, recall } from '../lib/keep'
@@ -44,6 +45,7 @@ export class LiveTable {
   readonly socket: Socket
 
   private kinds: Kind[] | null = null
+  private boardWritten = ''
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
   private awaitTimer: ReturnType<typeof setTimeout> | undefined
   private pingTimer: ReturnType<typeof setTimeout> | undefined
@@ -136,12 +138,20 @@ export class LiveTable {
     this.log = [...this.log.slice(0, from), ...state.log]
     this.version = state.version
     this.view = state.view
-    this.desk = state.desk ?? null
+    this.desk = state.desk ? this.withSteadyBoard(state.desk) : null
     this.stateAt = performance.now()
     if (!this.desk) return
     this.addToDice()
     this.tellChanges(before, this.desk, isFirst ? [] : state.log, isLate)
     this.changed(this.desk, isFirst, before, isFirst ? [] : state.log)
+  }
+
+  /** The ground is the same in most frames: what is drawn of it is then kept. */
+  private withSteadyBoard(desk: Desk): Desk {
+    const written = JSON.stringify(desk.board)
+    if (this.desk && written === this.boardWritten) return { ...desk, board: this.desk.board }
+    this.boardWritten = written
+    return desk
   }
 
   /** A new state came. */
@@ -222,6 +232,25 @@ export class LiveTable {
   async sheetOf(creature: string): Promise<CreatureSheet | null> {
     const reply = await this.socket.ask({ do: 'sheet', creature })
     return reply?.is === 'sheet' ? reply.sheet : null
+  }
+
+  private portraitAt(creature: string): string {
+    const place = `/api/tables/${encodeURIComponent(this.table)}/portraits/${encodeURIComponent(creature)}`
+    return address(place, { seat: this.seat })
+  }
+
+  /** A picture of one's own: made small and square here, so that no more than that leaves the device. */
+  async givePortrait(creature: string, file: Blob): Promise<void> {
+    try {
+      const { squareOf } = await import('../lib/portrait')
+      await api.put(this.portraitAt(creature), await squareOf(file))
+    } catch (error) {
+      this.tell(error instanceof Problem ? error.message : t('web-portrait-wrong'), '', true)
+    }
+  }
+
+  async dropPortrait(creature: string): Promise<void> {
+    await api.remove(this.portraitAt(creature)).catch((error: unknown) => this.tell(String(error), '', true))
   }
 
   async pingAt(cell: string): Promise<void> {

@@ -31,6 +31,13 @@ export interface Selected {
   readonly isLooking: boolean
 }
 
+/** What one means to do when one's turn comes: an action, at whom or where, or only that. */
+export interface Planned {
+  readonly row: Row | null
+  readonly target: string
+  readonly cell: string
+}
+
 export class TableModel extends LiveTable {
   /** Where one can walk to, by what it costs. */
   bands = $state.raw<Band[]>([])
@@ -50,7 +57,7 @@ export class TableModel extends LiveTable {
   placing = $state.raw<Placing | null>(null)
   /** The palette out of turn, and what was chosen in it for when the turn comes. */
   plan = $state.raw<Palette | null>(null)
-  planned = $state.raw<Row | null>(null)
+  planned = $state.raw<Planned | null>(null)
   /** A creature whose card is open. */
   inspected = $state<string | null>(null)
   cursor = $state('A1')
@@ -62,6 +69,8 @@ export class TableModel extends LiveTable {
   /** The suggestion of two steps whose first is being chosen, and the one whose second comes next. */
   private followed = $state.raw<Suggestion | null>(null)
   private goesOn: Suggestion | null = null
+  /** Of the activity that was confirmed: how its questions were meant to be answered. */
+  private partsToCome: Plain[] = []
 
   protected override changed(desk: Desk, isFirst: boolean, before: Desk | null, lines: LogEntry[]): void {
     this.endsOnNext = false
@@ -74,6 +83,8 @@ export class TableModel extends LiveTable {
     void this.lookAround()
     if (desk.palette) this.playPlan()
     this.followUp()
+    if (!this.sheet && desk.palette) this.partsToCome = []
+    this.followPart()
   }
 
   // --- what the board shows unasked ------------------------------------------------------------
@@ -125,12 +136,31 @@ export class TableModel extends LiveTable {
     super.lookAs(seat)
   }
 
-  /** One's turn has come: what was planned is drafted, if it may be done. */
+  /** One's turn has come: what was planned is previewed, if it may still be done; one tap does it. */
   private playPlan(): void {
-    const row = this.planned && rowOf(this.desk, this.planned.id)
+    const planned = this.planned
     this.plan = null
     this.planned = null
-    if (row && !this.draft) this.pick(row)
+    if (!planned || this.draft) return
+    const row = planned.row && rowOf(this.desk, planned.row.id)
+    const token = this.desk?.tokens.find((each) => each.id === planned.target)
+    if (row?.state === 'offered') {
+      this.pick(row)
+      const aim: Plain = token ? { target: token.id } : planned.cell ? { to: planned.cell } : {}
+      const target = this.targetIn(aim)
+      const draft = this.draft as Draft | null // made by picking
+      if (target) draft?.preset({ do: row.id, ...aim }, target)
+    } else if (planned.row) this.tell(row?.why?.says ?? t('web-plan-gone', { action: planned.row.name }), row?.why?.clause ?? '', true)
+    else this.select(token?.cells[0] ?? planned.cell)
+  }
+
+  /** The same gestures, before one's turn: they leave a plan, which a second tap takes back. */
+  private planAt(cell: string): void {
+    const token = this.desk?.tokens.find((each) => each.cells.includes(cell))
+    const target = token && !token.is_own ? token.id : ''
+    const row = this.planned?.row ?? null
+    const isSame = this.planned !== null && this.planned.target === target && (target !== '' || this.planned.cell === cell)
+    this.planned = isSame ? (row ? { row, target: '', cell: '' } : null) : { row, target, cell: target ? '' : cell }
   }
 
   /** A draft outlives a change of the table if what it chose may still be chosen. */
@@ -183,7 +213,7 @@ export class TableModel extends LiveTable {
   pick(row: Row): void {
     this.selected = null
     if (this.isPlanning) {
-      this.planned = this.planned?.id === row.id ? null : row
+      this.planned = this.planned?.row?.id === row.id ? null : { row, target: this.planned?.target ?? '', cell: this.planned?.cell ?? '' }
       return
     }
     if (this.isResolving) return
@@ -218,6 +248,10 @@ export class TableModel extends LiveTable {
     this.cursor = cell
     if (this.placing) {
       this.placing = { ...this.placing, to: cell }
+      return
+    }
+    if (this.isPlanning) {
+      this.planAt(cell)
       return
     }
     const draft = this.draft
@@ -269,9 +303,26 @@ export class TableModel extends LiveTable {
     const row = rowOf(this.desk, suggestion.first ? String(answer['do'] ?? '') : suggestion.row)
     if (!row) return
     const draft = this.makeDraft(row)
+    draft.parts = suggestion.parts ?? []
     draft.preset(answer, this.targetIn(answer))
+    if (draft.parts.length > 0) void draft.reckon()
     this.draft = draft
     this.followed = suggestion.first ? suggestion : null
+  }
+
+  /** The next part of an activity is asked for: it is drafted as it was shown. */
+  private followPart(): void {
+    const [next, ...rest] = this.partsToCome
+    if (!next || !this.sheet || this.draft) return
+    this.partsToCome = rest
+    const row = rowOf(this.desk, String(next['do'] ?? ''))
+    if (row?.state !== 'offered') {
+      this.partsToCome = []
+      return
+    }
+    const draft = this.makeDraft(row)
+    draft.preset(next, this.targetIn(next))
+    this.draft = draft
   }
 
   /** Whether what is being chosen is the first of its two steps. */
@@ -405,6 +456,7 @@ export class TableModel extends LiveTable {
     // The new state comes before the word that it is done: the draft that made it is not rechecked.
     this.committed = draft
     this.goesOn = this.followed
+    if (draft.parts.length > 0) this.partsToCome = draft.parts
     const isDone = await this.send(this.requestOf(draft, answer, isAgainst, lasts))
     this.committed = null
     if (isDone) nextUses(this.table, draft.creature, draft.row.id)
@@ -420,6 +472,7 @@ export class TableModel extends LiveTable {
     this.followed = null
     this.showsAll = false
     this.followUp()
+    this.followPart()
   }
 
   /** « Autre chose »: what one wants to do, for the game master to price. */

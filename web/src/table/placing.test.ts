@@ -20,6 +20,12 @@ test('below a way that takes the whole width', () => {
 })
 
 test('by itself when there is no room anywhere', () => {
-  const way = [{ x: 50, y: 50 }, { x: 950, y: 550 }]
+  const way = [{ x: 50, y: 50 }, { x: 150, y: 300 }, { x: 850, y: 300 }, { x: 950, y: 550 }]
   expect(placeBeside(way, size, room, otherwise)).toBe(otherwise)
+})
+
+test('where it covers the fewest others', () => {
+  const somebody = { x: 300, y: 300 } // to the right of whom it is about
+  const place = placeBeside([{ x: 100, y: 300 }], size, room, otherwise, [somebody])
+  expect(place.left > 300 + 28 || place.top > 300 + 28 || place.top + size.height < 300 - 28).toBe(true)
 })

@@ -11,6 +11,7 @@ from troisactes.i18n import say
 from troisactes.journal.wire import GM
 from troisactes.table.room import messages
 from troisactes.table.room.messages import SeatState
+from troisactes.table.room.portraits import addresses
 from troisactes.table.room.seats import PUBLIC
 from troisactes.table.screen import (
     Beside,
@@ -179,7 +180,10 @@ class Frames:
         preferences = room.facts.preferences(enc)
         requests = self._requests() if seat == GM else []
         dice = self._dice(seat, lang)
-        return Beside(room.settings.odds, questions, preferences, requests, waiting, dice)
+        portraits = addresses(room.id, room.facts.by_name)
+        return Beside(
+            room.settings.odds, questions, preferences, requests, waiting, dice, portraits
+        )
 
     def _requests(self) -> list[QueueItem]:
         """What players ask of the game master."""

@@ -194,11 +194,13 @@ class LookMessage(Message):
 
 
 class PreviewMessage(Message):
-    """What would this answer do? ``safer`` asks for the way with the fewest reactions."""
+    """What would this answer do? ``safer`` asks for the way with the fewest reactions; ``parts``
+    are how the questions of an activity would be answered, as a suggestion has them."""
 
     decision: int = 0
     answer: dict[str, Any] = {}
     safer: bool = False
+    parts: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=8)] = []
 
 
 class AimMessage(Message):

@@ -33,6 +33,7 @@ def preview(room: Room, watcher: Watcher, message: messages.PreviewMessage) -> O
         message.answer,
         message.safer,
         message.decision,
+        message.parts,
     )
     return messages.Previewed(message.id, message.decision, forecast)
 

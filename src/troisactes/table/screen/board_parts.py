@@ -3,6 +3,7 @@
 See ``model`` for what all parts have in common.
 """
 
+# ruff: noqa: RUF012  (msgspec copies defaults for each struct)
 from __future__ import annotations
 
 from typing import Any
@@ -33,6 +34,7 @@ class Suggestion(ScreenPart):
     chance: Chance | None = None
     note: str = ""  # what it brings, in two words
     first: dict[str, Any] | None = None  # to be answered before: walking up to it
+    parts: list[dict[str, Any]] = []  # of an activity: how the questions it asks would be answered
 
 
 class Suggestions(ScreenPart):

@@ -172,6 +172,7 @@ class OrderRow(ScreenPart):
     reaction: Reaction | None = None
     says: str = ""
     icon: str = ""
+    portrait: str = ""  # the address of a picture of it
 
 
 class Token(ScreenPart):
@@ -191,6 +192,7 @@ class Token(ScreenPart):
     hp: HitPoints | None = None
     conditions: list[CreatureCondition] = []
     icon: str = ""  # the name of a drawing; nothing where its kind may not be known
+    portrait: str = ""  # the address of a picture of it
 
 
 class LyingThing(ScreenPart):

@@ -35,6 +35,11 @@ def icon_of(scene: Scene, who: SeenCreature) -> str:
     return scene.icons.of("creature", who.kind) if who.kind else ""
 
 
+def portrait_of(scene: Scene, who: SeenCreature) -> str:
+    """Where its picture is, for those who know it by name."""
+    return "" if who.is_stranger else scene.beside.portraits.get(who.id, "")
+
+
 def hit_points(scene: Scene, who: SeenCreature) -> HitPoints | None:
     """As much as the seat may know; worked out once for the order and the board."""
     if who.index not in scene.hit_points:
@@ -140,6 +145,7 @@ def _order_row(scene: Scene, place: OrderPlace, letter: str) -> OrderRow:
         conditions=conditions(scene, who),
     )
     row.icon = icon_of(scene, who)
+    row.portrait = portrait_of(scene, who)
     row.acted, row.aside = place.has_acted, place.is_aside
     if who.whole is not None:
         row.reaction = reaction_of(scene, who.whole)
@@ -206,6 +212,7 @@ def _token(scene: Scene, who: SeenCreature, letter: str, viewer: SeenCreature | 
         hp=hp,
         conditions=shown,
         icon=icon_of(scene, who),
+        portrait=portrait_of(scene, who),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from troisactes.errors import TroisActesError
@@ -30,6 +30,7 @@ from troisactes.table.screen.targets import target_of
 from troisactes.table.screen.victims import Deed, victims_of, warning_of
 
 END = "end-turn"
+MOST_PARTS = 8
 ANSWERED = ("leaves-square", "enters-square", "provokes", "uses:")
 
 
@@ -41,17 +42,25 @@ def make_forecast(
     answer: Mapping[str, Any],
     safer: bool = False,
     decision: int | None = None,
+    parts: Sequence[Mapping[str, Any]] = (),
 ) -> Forecast:
-    """What an answer of this seat's would do. Raises as answering would, if it makes no sense."""
+    """What an answer of this seat's would do. Raises as answering would, if it makes no sense.
+
+    ``parts`` are how an activity's own questions would be answered: as far as they can be, they
+    are looked ahead to as well.
+    """
     scene, question = question_asked(Scene(journal, seat, lang, beside), decision)
-    return Forecaster(scene, question).forecast(answer, safer)
+    return Forecaster(scene, question, parts).forecast(answer, safer)
 
 
 class Forecaster:
     """Looks ahead from one question."""
 
-    def __init__(self, scene: Scene, question: SeatQuestion) -> None:
+    def __init__(
+        self, scene: Scene, question: SeatQuestion, parts: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
         self.scene = scene
+        self._parts = [scene.asks.read_answer(each) for each in parts[:MOST_PARTS]]
         self.decision = question.decision
         self.creature: Creature | None = scene.view.concerned(self.decision)
 
@@ -135,9 +144,17 @@ class Forecaster:
         if action is not None and action.targeting.walks:
             self.scene.rules.movement.gets_away(world, world.state.creatures[creature.index])
         try:
-            return rehearse(self.scene, option, world)
+            rehearsal = rehearse(self.scene, option, world)
         except TroisActesError:
             return None
+        for part in self._parts:
+            decision = rehearsal.world.decision
+            is_blow = part is self._parts[-1]  # that is reckoned, not rolled
+            if is_blow or decision is None or part not in decision:
+                break
+            later = rehearse(self.scene, part, rehearsal.world)
+            rehearsal = Rehearsal(later.world, later.events, rehearsal.windows + later.windows)
+        return rehearsal
 
     def _of_action(
         self, forecast: Forecast, option: Option, action: ActionDef, creature: Creature
@@ -316,8 +333,10 @@ class Forecaster:
             passed = (creature.cell, *squares)
             provoking = {cell for cell in passed if self.scene.cell(cell) in _provoking(forecast)}
             forecast.path = describe(self.scene, world, mover, action, "", squares, provoking)
-        if not forecast.victims and action.targeting.kind == CREATURE:
-            self._follow_up(forecast, rehearsal, creature, option.target)
+        is_aimed = action.targeting.kind == CREATURE
+        target = self._parts[-1].target if self._parts else option.target
+        if not forecast.victims and (is_aimed or self._parts):
+            self._follow_up(forecast, rehearsal, creature, target)
 
     def _follow_up(
         self, forecast: Forecast, rehearsal: Rehearsal, creature: Creature, target: int
@@ -325,7 +344,9 @@ class Forecaster:
         """Whoever is charged may be struck at next: the best blow there is then."""
         world = rehearsal.world
         decision = world.decision
-        if decision is None or decision.kind != "act" or decision.actor != creature.index:
+        if decision is None or decision.kind not in ("act", "subordinate"):
+            return
+        if decision.actor != creature.index:
             return
         actor = world.state.creatures[creature.index]
         best: tuple[float, Deed] | None = None

@@ -82,6 +82,13 @@ class Walks:
             line.insert(0, self.stops[line[0]].before)
         return line
 
+    def between(self, cell: int) -> int:
+        """A square on the way of the first move to stop at before; -1 when there is none."""
+        path = self._reach(next(iter(self.stops)), self._budget).path_to(cell)
+        middle = len(path) // 2
+        nearest = sorted(path[:-1], key=lambda each: abs(path.index(each) - middle))
+        return next((each for each in nearest if each in self.stops), -1)
+
     def _reach(self, start: int, budget: int) -> Reach:
         parity = self.stops[start].parity
         return self._layout.reach_map(

@@ -53,6 +53,7 @@ class Beside(NamedTuple):
     requests: Sequence[QueueItem] = ()
     waiting: Sequence[int] | None = None  # creatures openly waited for; None: worked out
     dice: Sequence[Typed] = ()
+    portraits: Mapping[str, str] = {}  # creature -> where its picture is
     shows: Mapping[str, str] = {}  # how much of hit points is shown, over the journal's header
 
 

@@ -60,6 +60,7 @@ class CreatureSheet(ScreenPart):
     kind: str = ""  # of which kind it is, where that says more than its name
     level: str = ""
     icon: str = ""
+    portrait: str = ""
     hp: HitPoints | None = None
     traits: list[str] = []
     numbers: list[SheetNumber] = []  # those no creature does without

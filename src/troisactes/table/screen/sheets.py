@@ -26,7 +26,14 @@ from troisactes.kernel.state import Creature
 from troisactes.rules.common.names import IMMUNE, MAGIC, RESIST, SPEED, WEAK
 from troisactes.rules.registry import System, vocabulary_of
 from troisactes.table.screen.budgets import other_pools
-from troisactes.table.screen.creatures import conditions, hit_points, icon_of, letters, side_of
+from troisactes.table.screen.creatures import (
+    conditions,
+    hit_points,
+    icon_of,
+    letters,
+    portrait_of,
+    side_of,
+)
 from troisactes.table.screen.rows import cost_parts, cost_says, looks_of
 from troisactes.table.screen.scene import Beside, Scene
 from troisactes.table.screen.sheet_parts import (
@@ -46,6 +53,7 @@ def make_sheet(journal: Journal, seat: str, lang: str, beside: Beside, id: str) 
         raise UnknownId("creature", id, [each.id for each in scene.view.creatures])
     sheet = CreatureSheet(who.id, who.name, side_of(who), letters(scene)[who.index], False)
     sheet.icon = icon_of(scene, who)
+    sheet.portrait = portrait_of(scene, who)
     sheet.hp = hit_points(scene, who)
     sheet.conditions = conditions(scene, who)
     sheet.things = _things(scene, who.held, [])

@@ -24,6 +24,7 @@ from troisactes.kernel.state import Creature, Frame
 from troisactes.rules.common.movement import reachable
 from troisactes.rules.common.names import QUIET
 from troisactes.sim.odds import heals, wounds
+from troisactes.table.screen.activities import Approach, approach, leading
 from troisactes.table.screen.board_parts import Suggestion, Suggestions
 from troisactes.table.screen.model import Chance
 from troisactes.table.screen.odds_words import shown_odds, told
@@ -53,6 +54,7 @@ class Weighed(NamedTuple):
     glance: Glance
     cost: Parts
     walk: int = -1  # the square to walk to before
+    approach: Approach | None = None  # of an activity: what its parts would be
 
 
 def make_suggestions(
@@ -124,7 +126,7 @@ class Suggester:
                 if aimed is not None:
                     found.append(aimed)
         if self.actor.hostile_to(other) and not any(wounds(self._action(each)) for each in found):
-            found += self._walk_up(other)
+            found += self._walk_up(other) + self._charges(other)
         return found
 
     def _action(self, found: Weighed) -> ActionDef:
@@ -174,6 +176,18 @@ class Suggester:
                 worth = LATER * glance.worth
                 cost = (*self._of_the_way(walks, cell), *total)
                 found.append(Weighed(worth, place, offer, other.index, glance, cost, cell))
+        return found
+
+    def _charges(self, other: Creature) -> list[Weighed]:
+        """Activities of moves and a blow: all of it at once."""
+        found: list[Weighed] = []
+        for place, offer, action in self.offers:
+            parts = leading(action) if offer.kind == NOTHING else None
+            way = approach(self.world, self.actor, parts, other) if parts is not None else None
+            if way is not None:
+                cost = price(self.world, self.actor, action, offer.using).parts
+                worth = LATER * way.glance.worth
+                found.append(Weighed(worth, place, offer, -1, way.glance, cost, approach=way))
         return found
 
     def _one_move(self) -> Walks | None:
@@ -362,6 +376,9 @@ class Suggester:
         suggestion = Suggestion(offer.id, offer.using, name, icon, answer, parts, says)
         suggestion.chance = self._chance(found, action)
         suggestion.note = self._note(found, action)
+        if found.approach is not None:
+            steps = (*found.approach.moves, found.approach.blow)
+            suggestion.parts = [scene.asks.plain_answer(each) for each in steps]
         walks = self._walks
         if found.walk >= 0 and walks is not None:
             step = Option(walks.action.id, found.walk, walks.using)

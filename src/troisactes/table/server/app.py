@@ -61,6 +61,7 @@ from troisactes.table.server.http import (
 from troisactes.table.server.openapi import document_strictness
 from troisactes.table.server.pages import COMES_PACKED, STATIC, page_routes
 from troisactes.table.server.pictures import PICTURES
+from troisactes.table.server.portrait_routes import PORTRAITS
 from troisactes.table.server.refusal_words import said_in
 from troisactes.table.server.seat_routes import SITTING
 from troisactes.table.server.security import TRY_AGAIN, add_headers
@@ -211,6 +212,7 @@ ROUTES = (
     open_scenario,
     *SITTING,
     *PICTURES,
+    *PORTRAITS,
     *REPLAYS,
     *SUMMARIES,
     *DICE,
