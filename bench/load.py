@@ -32,6 +32,7 @@ import websockets
 COOKIE = "troisactes"
 FIGHTS = (("pf2", "auberge"), ("pu", "poterne"), ("krosmoz", "pature"), ("pf2-playtest", "pont"))
 SPACING = 0.06  # between two messages of one socket: a server takes at most 20 a second
+SILENCE = 5.0  # seconds, after which a seat will not be shown what a command did
 
 
 class Target(msgspec.Struct):
@@ -140,6 +141,7 @@ class Table:
         self.times: list[float] = []
         self.acknowledged: list[str] = []
         self.refused = 0
+        self.silent = 0  # commands of which somebody was shown nothing
         self.sent = 0
         self.dice = random.Random(number)
         self._before: list[int] = []
@@ -178,8 +180,14 @@ class Table:
             self.refused += 1
             seat.desk = None if frame.code == "stale_decision" else seat.desk
             return
-        await asyncio.wait_for(self._shown, 60)
-        self.times.append(loop.time() - started)
+        try:
+            await asyncio.wait_for(self._shown, SILENCE)
+            self.times.append(loop.time() - started)
+        except TimeoutError:
+            # Whoever learns nothing new is sent nothing; the game master always learns something.
+            if self.seats[0].states == self._before[0]:
+                self.problems.append(f"nothing was shown of {message}")
+            self.silent += 1
         if self.seats[0].version > master:  # the game master's counts every input
             self.acknowledged.append(f"{seat.name}/{self.sent}")
         elif prompt is None or prompt.kind != "respond":  # a reaction may be sealed until its turn
@@ -310,10 +318,12 @@ async def run(options: argparse.Namespace, base: str, server: int) -> list[Table
 def report(tables: list[Table], took: float, memory: float) -> None:
     times = sorted(each for table in tables for each in table.times)
     refused = sum(table.refused for table in tables)
+    silent = sum(table.silent for table in tables)
     sockets = sum(len(table.seats) for table in tables)
     received = sum(seat.bytes for table in tables for seat in table.seats)
     print(f"{len(tables)} tables, {sockets} sockets, {took:.0f} s")
     print(f"commands     {len(times)} done ({len(times) / took:.0f}/s), {refused} refused")
+    print(f"not timed    {silent}: somebody was shown nothing of them")
     if times:
         for name, part in (("p50", 0.5), ("p99", 0.99), ("p99.9", 0.999)):
             place = min(len(times) - 1, int(len(times) * part))

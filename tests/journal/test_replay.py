@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.journal.arena import NEAR, SYSTEMS, journal, same
-from troisactes.errors import ReplayError
+from troisactes.errors import ReplayError, UnknownId
 from troisactes.journal.record import Journal
 
 
@@ -73,3 +73,40 @@ def test_a_replay_that_strays_is_noticed_where_it_does() -> None:
     with pytest.raises(ReplayError, match=r"P:30.*P:31") as caught:
         Journal.replay(table.header, inputs)
     assert caught.value.problems[0].file == "input 5"
+
+
+def with_conditions(*before: str) -> Journal:
+    """Anna is asked which of her conditions wears off first; some things were made before."""
+    table = journal("pf2", people=NEAR, seed=3)
+    for condition in before:
+        table.rule("gm", {"do": "add-condition", "creature": "P", "condition": condition})
+    for value, condition in ((2, "frightened"), (1, "persistent-damage")):
+        table.rule(
+            "gm",
+            {"do": "add-condition", "creature": "F", "condition": condition, "value": value},
+        )
+    table.command("anna", "end-turn")
+    return table
+
+
+def test_what_happens_at_the_end_of_a_turn_counts_nothing_made_elsewhere() -> None:
+    offered = [
+        [offer.id for offer in table.enc.decision.offers]
+        for table in (with_conditions(), with_conditions("slowed", "prone"))
+        if table.enc.decision is not None
+    ]
+    assert offered[0] == offered[1] == ["persistent-damage:persistent-damage", "fade:frightened"]
+
+
+def test_an_item_recorded_by_the_number_of_its_effect() -> None:
+    """As tables of 0.1 have it; nobody can answer so any more."""
+    table = with_conditions()
+    frightened = table.enc.state.creatures[0].effects[0]
+    assert frightened.definition.id == "frightened"
+    with pytest.raises(UnknownId):
+        table.command("anna", f"fade:{frightened.uid}")
+    table.command("anna", "fade")
+    inputs = copy.deepcopy(table.inputs)
+    assert inputs[-1]["answer"] == {"do": "fade:frightened"}
+    inputs[-1]["answer"] = {"do": f"fade:{frightened.uid}"}
+    assert same(Journal.replay(table.header, inputs), table)

@@ -145,11 +145,11 @@ def test_names_in_both_languages_and_doubtful_ones() -> None:
     assert words(enc, "strike eric")["target"] == "O"
 
 
-def test_numbered_items_of_a_turn_go_by_their_word() -> None:
+def test_items_of_a_turn_go_by_their_word() -> None:
     enc = encounter()
-    ask(enc, choice("expire"), choice("fade:12"))
-    assert words(enc, "fade") == {"do": "fade:12"}
-    ask(enc, choice("fade:11"), choice("fade:12"))
+    ask(enc, choice("expire"), choice("fade:frightened"))
+    assert words(enc, "fade") == {"do": "fade:frightened"}
+    ask(enc, choice("fade:frightened"), choice("fade:sickened"))
     with pytest.raises(UnknownId, match="fade"):
         parse_command(enc, "F", "fade")
 

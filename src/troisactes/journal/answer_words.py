@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from troisactes.errors import UnknownId
 from troisactes.kernel.decisions import CELL, CREATURE, EFFECT, ITEM, NOTHING, NUMBER, Offer
@@ -41,13 +41,22 @@ def spells_of(creature: Creature) -> list[ActionDef]:
     return [*creature.sheet.actions.values(), *creature.gained]
 
 
+def as_called_now(enc: Encounter, answer: dict[str, Any]) -> dict[str, Any]:
+    """A recorded answer in the words of today, where the step that asks called it otherwise."""
+    if enc.decision is None or not enc.state.stack:
+        return answer
+    frame = enc.state.stack[-1]
+    now = frame.script.steps[frame.pc].formerly(enc, frame).get(str(answer.get("do", "")))
+    return answer if now is None else {**answer, "do": now}
+
+
 def meaning_of(enc: Encounter, do: str, creature: Creature | None) -> AnswerMeaning:
     """What ``do`` means at this decision (or for this creature, if it is not the one asked)."""
     offers = offers_to(enc, creature)
     acting = creature if creature is not None else _actor(enc)
     named = [offer for offer in offers if offer.id == do]
     if not named:
-        # Items of a turn are numbered ("fade:12"): the bare word will do when there is only one.
+        # Items of a turn say of what ("fade:frightened"): the bare word will do where it is one.
         longer = sorted({offer.id for offer in offers if offer.id.startswith(f"{do}:")})
         if len(longer) == 1:
             return meaning_of(enc, longer[0], creature)

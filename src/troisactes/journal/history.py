@@ -39,6 +39,7 @@ from troisactes.errors import (
     TroisActesError,
 )
 from troisactes.journal.against_rules import CheckedAnswer, answer_anyway, check_answer
+from troisactes.journal.answer_words import as_called_now
 from troisactes.journal.corrected_dice import only_dice, with_value
 from troisactes.journal.entries import (
     LEFT_OUT,
@@ -258,7 +259,8 @@ class History:
         enc.state.dice.take_source(entry.source)
         if "answer" in record:
             if checked is None:
-                checked = check_answer(enc, option_from_plain(enc, record["answer"]))
+                answer = as_called_now(enc, record["answer"])
+                checked = check_answer(enc, option_from_plain(enc, answer))
             how = next((each for each in ("off-rules", "overruled") if each in record), "")
             if how:
                 self._answer_anyway(record, checked, how)

@@ -82,6 +82,10 @@ class Step:
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         raise InvalidAnswer(about_answers.asks_nothing(type(self).__name__))
 
+    def formerly(self, enc: Encounter, frame: Frame) -> dict[str, str]:
+        """Answers to its question that older records hold, and what they are called now."""
+        return {}
+
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
         """Why this is no answer to its question, where the step knows better than general rules."""
         return None

@@ -149,12 +149,13 @@ def _thing_text(system: SystemShape, enc: EncounterShape, uid: int, lang: str) -
 
 def _item_text(system: SystemShape, enc: EncounterShape, actor: int, item: str, lang: str) -> str:
     """Something of the start or end of a turn; a condition's by its name."""
-    name, _, uid = item.partition(":")
+    name, *of = item.split(":")
     creature = creature_at(enc, actor)
-    if uid and creature is not None:
-        for effect in creature.effects:
-            if str(effect.uid) == uid:
-                return effect_name(system, effect.definition.id, effect.value, lang)
+    if of and creature is not None:
+        alike = [each for each in creature.effects if each.definition.id == of[0]]
+        place = int(of[1]) - 1 if len(of) > 1 else 0
+        if place < len(alike):
+            return effect_name(system, of[0], alike[place].value, lang)
     return own_word(system, "item", name, lang)
 
 

@@ -103,15 +103,16 @@ class Items(Step):
         # rule end-order: the same at the other end of the turn.
         # rule start-order: whoever plays puts these in order.
         if len(todo) > 1 and enc.option(ITEM_ORDER) != "as-listed":
+            called = item_names(creature, todo)
             enc.ask(
                 frame,
                 Decision(
                     question=OrderItemsQuestion(phase=self.phase),
                     asked=creature.index,
                     actor=creature.index,
-                    offers=[choice(item) for item in todo],
+                    offers=[choice(name) for name in called],
                     clause=enc.rules.cite(f"{self.phase}-order"),
-                    default=todo[0],
+                    default=called[0],
                 ),
             )
             return
@@ -119,10 +120,17 @@ class Items(Step):
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         # The chosen item runs as a step of its own: an answer never rolls dice.
-        todo = frame.slots[self.slot]
-        frame.slots[self.slot] = tuple(item for item in todo if item != option.action)
-        enc.push(TURN_ITEM, frame.actor, 0, {ITEM: option.action})
+        todo: tuple[str, ...] = frame.slots[self.slot]
+        called = item_names(enc.state.creatures[frame.actor], todo)
+        chosen = todo[called.index(option.action)]
+        frame.slots[self.slot] = tuple(item for item in todo if item != chosen)
+        enc.push(TURN_ITEM, frame.actor, 0, {ITEM: chosen})
         frame.repeat_step()
+
+    def formerly(self, enc: Encounter, frame: Frame) -> dict[str, str]:
+        """Until 0.1 they were called by the numbers of effects."""
+        todo: tuple[str, ...] = frame.slots[self.slot]
+        return dict(zip(todo, item_names(enc.state.creatures[frame.actor], todo), strict=True))
 
     def _do(self, enc: Encounter, frame: Frame, creature: Creature, item: str) -> None:
         frame.slots[self.slot] = frame.slots[self.slot][1:]
@@ -189,6 +197,22 @@ def end_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     if could_answer(enc, ("turn-ends",), creature.index):
         items.append("turn-ends")
     return items
+
+
+def item_names(creature: Creature, items: tuple[str, ...]) -> list[str]:
+    """What these are called by whoever orders them: by condition, ``fade:frightened``.
+
+    Never by an effect's number: it counts whatever was made in the fight, unseen or not.
+    """
+    called: dict[str, str] = {}
+    for effect in creature.effects:
+        kind = effect.definition.id
+        earlier = sum(
+            1 for each in creature.effects if each.definition.id == kind and each.uid < effect.uid
+        )
+        called[str(effect.uid)] = f":{kind}:{earlier + 1}" if earlier else f":{kind}"
+    parts = [item.partition(":") for item in items]
+    return [word + called.get(uid, "") for word, _, uid in parts]
 
 
 def do_item(enc: Encounter, creature: Creature, item: str) -> None:
