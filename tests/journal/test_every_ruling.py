@@ -203,6 +203,8 @@ def about_the_fight(table: Journal, creature: Creature) -> Iterator[Ruling]:
         size = table.system.rules.sheets[sheet].size
         square = free_square(table, size)
         yield {"do": "add-creature", "id": f"N{number}", "sheet": sheet, "at": square}
+        if number >= 3:  # a library holds more than a map
+            yield {"do": "remove-creature", "creature": f"N{number - 3}"}
     state = table.enc.state
     yield {"do": "reorder", "order": [state.creatures[each].id for each in state.order[::-1]]}
     yield {"do": "award", "xp": 3, "treasure": "une bague"}
