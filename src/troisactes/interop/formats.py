@@ -15,6 +15,7 @@ from troisactes.errors import InvalidAnswer, TroisActesError
 from troisactes.interop import foundry_pf1, foundry_pf2e, pathbuilder, pf2etools, stat_block
 from troisactes.interop.creature_record import Ability, CreatureRecord, Spell
 from troisactes.interop.documents import dig, listed, words
+from troisactes.interop.foundry_pf2e_character import read_character
 from troisactes.interop.foundry_pf2e_spells import read_spell
 from troisactes.interop.plain_text import name_of
 from troisactes.records.complaints import about_imports
@@ -98,6 +99,8 @@ def _read_foundry(data: Any) -> Iterator[Found]:
         yield foundry_pf2e.read_creature(data)
     elif kind == "hazard":
         yield foundry_pf2e.read_hazard(data)
+    elif kind == "character":
+        yield read_character(data)
     elif kind == "spell" and "traits" in data["system"]:
         yield read_spell(data, 2 * (_level(data)) - 1)
     elif kind in ("action", "feat") and isinstance(dig(data, "system", "actionType"), dict):
