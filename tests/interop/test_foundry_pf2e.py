@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.interop.sheets import ability, item, npc, strike
+from troisactes import Fight
 from troisactes.interop.creature_record import CreatureRecord
 from troisactes.interop.foundry_pf2e import read_creature, read_hazard
 from troisactes.interop.import_files import Importer, SourceText
@@ -243,3 +244,10 @@ def test_tags_in_names_and_huge_numbers_do_no_harm(tmp_path: Path) -> None:
     importer, _ = taken(tmp_path, actor, npc("Fine"))
     assert [each.name for each in importer.report.creatures] == ["Fine"]
     assert "<" not in importer.report.refused[0].source
+
+
+def test_each_sheet_has_a_fight_to_be_met_in(tmp_path: Path) -> None:
+    _, pack = taken(tmp_path, npc("Fen Lurker", strike("Jaws", 14, [("2d8+6", "piercing", None)])))
+    fight = Fight("pf2", "fen-lurker", seed=3, packs=[pack])
+    assert {each.side for each in fight} == {"heroes", "foes"}
+    assert fight.run("greedy") in ("heroes", "foes")

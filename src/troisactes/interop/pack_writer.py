@@ -14,9 +14,10 @@ from troisactes.interop.import_report import CreatureReport
 from troisactes.interop.plain_text import key_of
 from troisactes.interop.sheet_writer import SheetWriter
 from troisactes.interop.system_words import SystemWords
+from troisactes.interop.trial_fights import trial_fight
 
 LONGEST_ID: Final = 44  # so that what is made of it stays an id
-CREATURES, SPELLS = "creatures", "spells"
+CREATURES, SPELLS, FIGHTS = "creatures", "spells", "fights"
 
 
 class PackWriter:
@@ -27,6 +28,7 @@ class PackWriter:
         self.words = words
         self.name = name or folder.name
         self.texts: dict[str, str] = {}  # by file, until they are saved
+        self.fights: dict[str, str] = {}  # the same: somewhere to meet each of them
         self._ids: set[str] = set(words.creatures)
         self._spells: dict[str, dict[str, Any]] = {}  # those already in the pack
         self._terms: set[str] = set()
@@ -42,6 +44,9 @@ class PackWriter:
         for trait in sheet.new_traits:
             self._add_term(trait)
         self.texts[f"{CREATURES}/{id}.toml"] = toml_text(tables)
+        fight = trial_fight(id, tables["creature"][id], self.words.sheets)
+        if fight is not None and id not in self.words.fights:
+            self.fights[f"{FIGHTS}/{id}.toml"] = toml_text({"fight": {id: fight}})
         return sheet.report
 
     def add_action(self, found: Spell | Ability) -> CreatureReport:
@@ -103,11 +108,12 @@ class PackWriter:
 
     def save(self) -> None:
         """Write what was added since the last time; the head of the pack last."""
-        for name, text in self.texts.items():
+        for name, text in [*self.texts.items(), *self.fights.items()]:
             path = self.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         self.texts.clear()
+        self.fights.clear()
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / "pack.toml").write_text(self.head(), encoding="utf-8")
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from troisactes.catalogue.effects import HAS_VALUE
 from troisactes.catalogue.reader import ProblemReport
 from troisactes.catalogue.resolve import resolve
+from troisactes.kernel.definitions import Sheet
 from troisactes.rules.registry import gather_packs, load_system, vocabulary_of
 
 
@@ -34,6 +35,8 @@ class SystemWords(NamedTuple):
     converts: bool  # whether actions may be written in the terms of the first edition
     feats: frozenset[str]
     creatures: frozenset[str]
+    fights: frozenset[str]
+    sheets: tuple[Sheet, ...]
 
 
 def _abilities(system_id: str) -> dict[str, Mapping[str, Any]]:
@@ -79,4 +82,6 @@ def words_of(system_id: str) -> SystemWords:
         converts=vocabulary.convert_action is not None,
         feats=frozenset(map(str, vocabulary.feats)),
         creatures=frozenset(rules.sheets),
+        fights=frozenset(system.catalogue.fights),
+        sheets=tuple(rules.sheets.values()),
     )
