@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from troisactes.errors import CatalogueError
+from troisactes.kernel.names import Pool
 from troisactes.rules.registry import System, load_system
 
 STATS = "stats = { ac = 20, hp = 60, perception = 10, fortitude = 10, reflex = 10, will = 10 }"
@@ -94,8 +95,8 @@ def test_spells_are_paid_for_as_they_are_cast(tmp_path: Path) -> None:
         "boom-rank-3": {"action": 2},
         "boom-rank-4-focus": {"action": 2, "focus": 1},
     }
-    assert sheet.pools["uses/boom-rank-5-prepared"] == 2
-    assert sheet.pools["slots/3"] == 2
+    assert sheet.pools[Pool("uses/boom-rank-5-prepared")] == 2
+    assert sheet.pools[Pool("slots/3")] == 2
     assert cast["boom-rank-5-prepared"].name.fr == "Boum (rang 5)"
     damage = cast["boom-rank-5-prepared"].script.steps[-2]
     assert getattr(damage, "dice", None) == (10, 6, 0)

@@ -17,13 +17,15 @@ from troisactes.catalogue.told import read_steps, read_told
 from troisactes.catalogue.vocabulary import FACULTIES, Conversion
 from troisactes.kernel.agenda import Script
 from troisactes.kernel.definitions import ActionDef, Cost, Name, Trigger
-from troisactes.kernel.names import Pool, TurnCounter
+from troisactes.kernel.frequency import Recharge
+from troisactes.kernel.names import ANY_TIME, Pool, TurnCounter
 from troisactes.kernel.targets import Targeting
 from troisactes.records.complaints import about_entries, about_kinds, about_values
 
 RELATIONS = ("self", "enemy", "ally", "creature", "other", "any")
 AIMED_AT = ("", "self", "enemy", "ally", "other", "any")
 USES = "uses:"  # a trigger: someone uses an action of that trait or family
+TOLD = "told"  # a trigger: whatever people say it is
 NO_TARGETING = "none"
 NO_TRAITS: frozenset[str] = frozenset()
 MOST_MINUTES = 1_000_000
@@ -65,12 +67,14 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
     if not abstract and not p.has("trigger"):
         _refuse_unprompted(p, kind, cost)
     block, is_told = read_steps(p, abstract)
-    steps = (*vocabulary.opening, *block.steps, *vocabulary.closing)
+    recharging = (Recharge(),) if p.has("recharge") else ()
+    steps = (*vocabulary.opening, *block.steps, *recharging, *vocabulary.closing)
     script = Script(f"action:{entry.id}", steps)
 
     action = ActionDef(entry.id, name, kind, cost, traits, clause, script, targeting)
     action.trigger = trigger
     action.minutes = minutes
+    _call_by_people(action)
     action.is_told = is_told
     _read_rest(p, action, entry)
     read_told(p, action)
@@ -84,12 +88,29 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
     p.finish()
     if abstract:
         return None
-    if not scope.failed and not entry.orphan:
-        given = vocabulary.given_slots
-        if trigger is not None:
-            given |= vocabulary.response_slots
-        check_slots(block, vocabulary.opening, vocabulary.closing, given, p.spot, p.report)
+    _check_script(p, block, scope, entry, trigger)
     return ReadAction(action, scope)
+
+
+def _call_by_people(action: ActionDef) -> None:
+    """An answer to what only people can tell is open at any time."""
+    trigger = action.trigger
+    if trigger is not None and set(trigger.on) == {TOLD}:
+        action.trigger = None
+        action.called_by = trigger.text
+
+
+def _check_script(
+    p: Params, block: Block, scope: Scope, entry: Resolved, trigger: Trigger | None
+) -> None:
+    """Every slot a step reads is bound by then."""
+    if scope.failed or entry.orphan:
+        return
+    vocabulary = p.reading.vocabulary
+    given = vocabulary.given_slots
+    if trigger is not None:
+        given |= vocabulary.response_slots
+    check_slots(block, vocabulary.opening, vocabulary.closing, given, p.spot, p.report)
 
 
 def _read_rest(p: Params, action: ActionDef, entry: Resolved) -> None:
@@ -114,6 +135,8 @@ def _read_rest(p: Params, action: ActionDef, entry: Resolved) -> None:
     modes = p.known_words("modes", "mode-of-play", vocabulary.modes, tuple(sorted(usual)))
     action.modes = frozenset(modes)
     action.data = p.data(ACTION)
+    if action.called_by is not None:
+        action.data[ANY_TIME] = True
 
 
 def _read_does(p: Params, action: ActionDef, block: Block) -> frozenset[str]:

@@ -39,15 +39,38 @@ def expand(tables: Tables, vocabulary: Vocabulary, report: ProblemReport) -> Non
                 _made(tables, creature, index, each, report) if isinstance(each, dict) else each
                 for index, each in enumerate(written)
             ]
+        strikes = creature.table.get("strikes")
+        if isinstance(strikes, list):
+            creature.table["strikes"] = [
+                _with_hits(tables, creature, each, report) for each in strikes
+            ]
         if "spellcasting" in creature.table and vocabulary.castings:
             expand_spells(tables, creature, vocabulary, report)
+
+
+def _with_hits(tables: Tables, owner: Resolved, strike: object, report: ProblemReport) -> object:
+    """A strike whose ``on_hit`` names abilities with numbers of their own."""
+    hits = strike.get("on_hit") if isinstance(strike, dict) else None
+    if not isinstance(strike, dict) or not isinstance(hits, list):
+        return strike
+    made = [
+        _made(tables, owner, 0, each, report) if isinstance(each, dict) and "is" in each else each
+        for each in hits
+    ]
+    return {**strike, "on_hit": made}
 
 
 def read_own_actions(p: Params, sheet: Sheet) -> tuple[str, ...]:
     """What the sheet lists, and what it casts."""
     p.raw("spellcasting" if p.reading.vocabulary.castings else "actions")
     listed = [each for each in p.references("actions", "action") if each]
-    return (*listed, *p.reading.tables.cast_by.get(sheet.id, ()))
+    moves = [
+        action
+        for kind, action in p.reading.vocabulary.actions_by_speed.items()
+        if sheet.speeds.get(kind) and action in p.reading.actions
+    ]
+    riders = sorted({each for weapon in sheet.weapons for each in weapon.riders})
+    return (*listed, *moves, *riders, *p.reading.tables.cast_by.get(sheet.id, ()))
 
 
 def _made(

@@ -123,7 +123,9 @@ def _read_parts(p: Params) -> tuple[DamagePart, ...]:
         part = p.inside(table, "also", index)
         count, faces, bonus = part.dice("dice")
         category = part.choice("category", ("", *categories), "")
-        found.append(DamagePart(count, faces, bonus, part.damage_type("type"), category))
+        when = part.choice("when", ("", *sorted(p.reading.vocabulary.damage_occasions)), "")
+        kind = part.damage_type("type")
+        found.append(DamagePart(count, faces, bonus, kind, category, when))
         part.finish()
     return tuple(found)
 

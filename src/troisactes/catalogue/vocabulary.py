@@ -79,11 +79,13 @@ class Vocabulary:
     # What immunities, weaknesses and resistances may name besides types of damage, traits and
     # conditions: groups of types, materials, critical hits.
     damage_words: frozenset[str] = frozenset()
+    damage_occasions: frozenset[str] = frozenset()  # when a part of a blow counts only then
     damage_categories: frozenset[str] = frozenset()  # of the parts of a blow: "persistent"
     # Traits with a number, and what it counts: a die ("deadly-d8"), squares ("thrown-4"), a type
     # of damage by its first letter ("versatile-s").
     rated_traits: Mapping[str, str] = field(default_factory=dict)
     speeds: tuple[str, ...] = ()  # ways of moving a sheet may give a speed, the usual one first
+    actions_by_speed: Mapping[str, str] = field(default_factory=dict)  # what each makes possible
     senses: frozenset[str] = frozenset()
     acuities: tuple[str, ...] = ()  # the best first
     # Of spells: how they are kept ready.

@@ -10,6 +10,7 @@ from troisactes.records.complaints import about_kinds, about_values
 
 MOST: Final = 1_000
 NONE: Final[frozenset[str]] = frozenset()
+WEAK: Final = "weak"  # without an amount: half as much damage again
 
 
 def ward_words(p: Params) -> frozenset[str]:
@@ -24,7 +25,7 @@ def read_defences(p: Params) -> Defences | None:
     """Immunities, weaknesses, resistances, hardness; None for a creature that has none."""
     defences = Defences(
         _wards(p, "immune", amounts=False),
-        _wards(p, "weak"),
+        _wards(p, WEAK),
         _wards(p, "resist"),
         p.int("hardness", 0, 0, MOST),
     )
@@ -59,7 +60,7 @@ def _ward(p: Params, name: str, index: int, written: object, amounts: bool) -> W
     known = ward_words(p)
     ward = Ward(
         part.known("to", "type-of-damage", known),
-        part.int("amount", None, 1, MOST) if amounts else 0,
+        part.int("amount", 0 if name == WEAK else None, 0, MOST) if amounts else 0,
         frozenset(part.known_words("except", "type-of-damage", known)),
         frozenset(part.known_words("double", "type-of-damage", known)) if amounts else NONE,
     )

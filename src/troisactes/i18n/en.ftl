@@ -17,6 +17,7 @@ refused-cannot-pay =
        *[other] { $cost }, you have { $left } left
     }
 refused-cooling-down = { $action } can be used again in { $left } of your turns
+refused-used-up = { $action } has been used as often as it may be in this fight
 refused-cannot-stand-there = nobody can stand in { $cell }
 refused-delaying = { $creature } is delaying and can only come back into the order
 refused-gm-only = only the game master may settle that
@@ -188,6 +189,20 @@ event-answered-auto =
 event-answered-delay = { $creature } passes, for want of an answer in time
 event-check = { $creature } rolls: { $roll }
 event-check-unseen = { $creature } makes a secret roll ({ $purpose })
+event-told-settled =
+    { $how ->
+        [as-written] { $action } goes as written
+        [by-hand] { $action } is settled by hand
+       *[nothing] { $action } comes to nothing
+    }
+event-warded =
+    { $sort ->
+        [immunity] { $creature }, immunity ({ $against }): { $amount } damage comes to nothing
+        [weakness] { $creature }, weakness ({ $against }): { $amount } more damage
+        [hardness] { $creature }, hardness: { $amount } less damage
+       *[resistance] { $creature }, resistance ({ $against }): { $amount } less damage
+    }
+event-effect-in-vain = { $creature }, immunity: { $effect } does not take hold
 event-damage =
     { $critical ->
         [yes] { $creature } loses { $amount } HP ({ $type }, critical hit), { $hp } of { $max } left
@@ -369,6 +384,7 @@ reason-hampered = what it takes is no longer given
 item-countdown = durations counted at the start of this turn
 item-healing = healing that comes with each turn
 item-expire = effects that end with this turn
+item-regrowth = natural healing
 item-recovery = recovery roll
 item-turn-begins = what answers the start of the turn
 item-turn-ends = what answers the end of the turn
@@ -383,6 +399,7 @@ decision-about = { $question } “{ $text }”
 decision-act-freely = { $creature }: do what, without counting?
 decision-allow-reaction = GM: may { $creature } use “{ $action }” outside an encounter?
 decision-backfire = { $creature } turns the hold on { $subject }: how?
+decision-told = { $creature }’s { $action }: what comes of it?
 decision-consequence = GM: “{ $action }” is disrupted for { $creature }. Anything more?
 decision-die = { $creature }: d{ $faces } for { $purpose }?
 decision-end-encounter = GM: one side is left standing. Is the fight over?
@@ -426,6 +443,7 @@ decision-tie = Same initiative: who goes first?
 trigger-leaves-square = { $subject } is leaving { $cell }.
 trigger-enters-square = { $subject } enters { $cell }.
 trigger-told = { $subject } sets off an answer that the game master announces.
+trigger-would-fall = { $subject } is about to deal { $target } a blow that would fell it.
 trigger-turn-begins = { $subject }’s turn begins.
 trigger-turn-ends = { $subject }’s turn is ending.
 trigger-turn-ended = { $subject }’s turn is over.
@@ -474,6 +492,9 @@ choice-onto = Onto { $target }
 choice-pass = Pass
 choice-pass-move = Let this whole move pass
 choice-prone = Throw down
+choice-as-written = As written
+choice-by-hand = By hand
+choice-nothing = No effect
 choice-refund = Give an action back
 choice-refuse = Refuse
 choice-same = No, one response
@@ -629,6 +650,7 @@ purpose-escape = escape
 purpose-seek = seek
 purpose-hold = keeping hold
 purpose-persistent-damage = persistent damage
+purpose-recharge = recharging
 purpose-damage = damage
 purpose-healing = healing
 purpose-amount = the effect
@@ -781,6 +803,7 @@ refusal-cannot-pay = not enough left to pay for it
 refusal-restricted-unit = what is left is kept for something else
 refusal-limit-reached = done as often as a turn allows
 refusal-cooling-down = not ready again yet
+refusal-used-up = used up for this fight
 refusal-banned-by-effect = a condition forbids it
 refusal-nobody-in-range = nobody in range
 refusal-out-of-range = out of range

@@ -18,6 +18,7 @@ refused-cannot-pay =
        *[other] { $cost }, il vous en reste { $left }
     }
 refused-cooling-down = « { $action } » ne peut pas être relancé avant { $left } de vos tours
+refused-used-up = « { $action } » a servi autant de fois qu’il se peut dans ce combat
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
 refused-gm-only = seul le MJ en décide
@@ -189,6 +190,20 @@ event-answered-auto =
 event-answered-delay = { $creature } passe, faute de réponse à temps
 event-check = { $creature } fait un jet : { $roll }
 event-check-unseen = { $creature } fait un jet secret ({ $purpose })
+event-told-settled =
+    { $how ->
+        [as-written] « { $action } » se passe comme écrit
+        [by-hand] « { $action } » est réglé à la main
+       *[nothing] « { $action } » reste sans effet
+    }
+event-warded =
+    { $sort ->
+        [immunity] { $creature } est immunisé ({ $against }) : { $amount } dégâts ne font rien
+        [weakness] { $creature }, faiblesse ({ $against }) : { $amount } dégâts de plus
+        [hardness] { $creature }, solidité : { $amount } dégâts de moins
+       *[resistance] { $creature }, résistance ({ $against }) : { $amount } dégâts de moins
+    }
+event-effect-in-vain = { $creature }, immunité : { $effect } n’a aucune prise
 event-damage =
     { $critical ->
         [yes] { $creature } perd { $amount } PV ({ $type }, coup critique), il en reste { $hp } sur { $max }
@@ -370,6 +385,7 @@ reason-hampered = les conditions ne sont plus réunies
 item-countdown = les durées qui se comptent au début de ce tour
 item-healing = les soins qui viennent à chaque tour
 item-expire = les effets qui finissent avec ce tour
+item-regrowth = récupération naturelle
 item-recovery = jet de récupération
 item-turn-begins = ce qui répond au début du tour
 item-turn-ends = ce qui répond à la fin du tour
@@ -384,6 +400,7 @@ decision-about = { $question } « { $text } »
 decision-act-freely = { $creature } : que faire, sans compter ?
 decision-allow-reaction = MJ : { $creature } peut-il utiliser « { $action } » hors rencontre ?
 decision-backfire = { $creature } retourne la prise contre { $subject } : comment ?
+decision-told = « { $action } » de { $creature } : qu’en résulte-t-il ?
 decision-consequence = MJ : « { $action } » est interrompu pour { $creature }. Une suite ?
 decision-die = { $creature } : d{ $faces } pour { $purpose } ?
 decision-end-encounter = MJ : un seul camp est encore debout. Le combat est-il fini ?
@@ -427,6 +444,7 @@ decision-tie = Même initiative : qui joue d’abord ?
 trigger-leaves-square = { $subject } quitte { $cell }.
 trigger-enters-square = { $subject } arrive en { $cell }.
 trigger-told = { $subject } déclenche une riposte que le meneur annonce.
+trigger-would-fall = { $subject } va infliger à { $target } un coup qui l’abattrait.
 trigger-turn-begins = Le tour { DE($subject) } commence.
 trigger-turn-ends = Le tour { DE($subject) } s’achève.
 trigger-turn-ended = Le tour { DE($subject) } est fini.
@@ -475,6 +493,9 @@ choice-onto = Vers { $target }
 choice-pass = Passer
 choice-pass-move = Laisser passer tout ce déplacement
 choice-prone = Mettre à terre
+choice-as-written = Comme écrit
+choice-by-hand = À la main
+choice-nothing = Sans effet
 choice-refund = Rendre une action
 choice-refuse = Refuser
 choice-same = Non, une seule réponse
@@ -630,6 +651,7 @@ purpose-escape = s’échapper
 purpose-seek = chercher
 purpose-hold = garder prise
 purpose-persistent-damage = dégâts persistants
+purpose-recharge = la recharge
 purpose-damage = les dégâts
 purpose-healing = les soins
 purpose-amount = l’effet
@@ -782,6 +804,7 @@ refusal-cannot-pay = pas assez pour la payer
 refusal-restricted-unit = ce qui reste est réservé à autre chose
 refusal-limit-reached = limite du tour atteinte
 refusal-cooling-down = pas encore rechargé
+refusal-used-up = épuisé pour ce combat
 refusal-banned-by-effect = un état l’interdit
 refusal-nobody-in-range = personne à portée
 refusal-out-of-range = hors de portée

@@ -20,11 +20,14 @@ class AnswerMeaning(NamedTuple):
     action: ActionDef | None
     offers: list[Offer]
     creature: Creature | None
+    is_worded: bool = False  # a plain answer that takes words
 
     @property
     def takes_text(self) -> bool:
         """Whether it is said in the player's own words."""
-        return self.action is not None and bool(self.action.data.get(TEXT_KEY))
+        if self.action is None:
+            return self.is_worded
+        return bool(self.action.data.get(TEXT_KEY))
 
     @property
     def key(self) -> str:
@@ -64,7 +67,8 @@ def meaning_of(enc: Encounter, do: str, creature: Creature | None) -> AnswerMean
     if action is None and ":" in do and not named:
         action = enc.rules.action(do)  # made at the table: its id says all
     if named:
-        return AnswerMeaning(do, named[0].kind, action, named, acting)
+        worded = enc.decision is not None and do in enc.decision.question.worded
+        return AnswerMeaning(do, named[0].kind, action, named, acting, worded)
     if action is not None:
         return AnswerMeaning(do, action.targeting.kind, action, [], acting)
     if offers and is_declared(enc, do):

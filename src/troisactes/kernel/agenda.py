@@ -86,6 +86,9 @@ class Step:
         """Answers to its question that older records hold, and what they are called now."""
         return {}
 
+    def expect_words(self, enc: Encounter, text: str) -> None:
+        """Raise what is wrong with words that answer its question, before anything happens."""
+
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
         """Why this is no answer to its question, where the step knows better than general rules."""
         return None

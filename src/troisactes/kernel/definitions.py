@@ -86,6 +86,7 @@ class ActionDef:
     __slots__ = (
         "base",
         "basic",
+        "called_by",
         "clause",
         "contents",
         "cooldown",
@@ -157,6 +158,7 @@ class ActionDef:
         self.does: frozenset[str] = frozenset()
         self.data: dict[Key, Any] = {}
         self.text = Name("", "")  # what it does, in words, where a person has to read them
+        self.called_by: Name | None = None  # what people say sets it off, where they do
         self.is_told = False  # what comes of it is settled by a person
         self.is_automatic = False  # an answer that comes by itself: nobody is asked
         self.frequency: Frequency | None = None

@@ -19,6 +19,7 @@ from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.decisions import LARGEST, NUMBER, Decision, Option, PlainOffer, choice
 from troisactes.kernel.dice import ASKED, DieNeeded
 from troisactes.kernel.events import ActionTaken, Disrupted
+from troisactes.kernel.frequency import note_use
 from troisactes.kernel.legality import refuse
 from troisactes.kernel.names import ANY_TIME, NOTHING_LISTED, Slot
 from troisactes.kernel.payments import pay, price
@@ -276,6 +277,9 @@ class Encounter:
                 )
                 if refusal is not None:
                     raise Refused(str(refusal), refusal)
+            if option.action in decision.question.worded:
+                frame = self.state.stack[-1]
+                frame.script.steps[frame.pc].expect_words(self, option.text)
             return
         refusal = self.why_not_option(option)
         if refusal is None:
@@ -360,6 +364,8 @@ class Encounter:
         if action.limit is not None:
             key = action.limit[0]
             creature.counters[key] = creature.counters.get(key, 0) + 1
+        if action.frequency is not None:
+            note_use(self, creature, action)
         state.acts.append(act)
         slots[TARGET] = target
         slots[USING] = using

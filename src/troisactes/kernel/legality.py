@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from troisactes.kernel.decisions import LazyOffer, Offer, Option
+from troisactes.kernel.frequency import NO_MORE, is_counted, rounds_left
 from troisactes.kernel.names import ANY_TIME, CAUSE, COOLING, SUBJECT, TARGET, TRIGGERS_SLOT, Slot
 from troisactes.kernel.payments import can_pay, lacking, price
 from troisactes.kernel.refusals import (
@@ -27,6 +28,7 @@ from troisactes.kernel.refusals import (
     TargetGone,
     TriggerNotMet,
     TriggerOutOfReach,
+    UsedUp,
     WrongMode,
 )
 from troisactes.records.refusals import Refusal
@@ -167,6 +169,21 @@ def refuse_action(
             return CoolingDown(
                 clause=rules.cite("cooldown"), creature=creature.index, action=action.id, left=left
             )
+    if is_counted(action):
+        left = rounds_left(enc, creature, action)
+        if left == NO_MORE:
+            return UsedUp(
+                clause=rules.cite_or_own("frequency", action),
+                creature=creature.index,
+                action=action.id,
+            )
+        if left:
+            return CoolingDown(
+                clause=rules.cite_or_own("frequency", action),
+                creature=creature.index,
+                action=action.id,
+                left=left,
+            )
     if action.cost.parts and not rules.payment.can_pay(enc, creature, action, using):
         cost = rules.payment.still_takes(enc, creature, action, using)
         return refuse_price(enc, creature, action, cost)
@@ -180,6 +197,8 @@ def is_open(enc: Encounter, creature: Creature, action: ActionDef) -> bool:
         if not can_pay(creature, action, enc.rules.payment.uncounted(enc), cost):
             return False
     if action.cooldown and cooling(creature, action):
+        return False
+    if is_counted(action) and rounds_left(enc, creature, action):
         return False
     limit = action.limit
     return limit is None or creature.counters.get(limit[0], 0) < limit[1]

@@ -109,6 +109,10 @@ class CoolingDown(ActionRefused, frozen=True):
     left: Amount
 
 
+class UsedUp(ActionRefused, frozen=True):
+    """As often as it may be used in a fight."""
+
+
 class BannedByEffect(ActionRefused, frozen=True):
     """An effect forbids it."""
 

@@ -49,6 +49,9 @@ if TYPE_CHECKING:
     from troisactes.kernel.state import Creature, Frame
 
 
+BY_THEMSELVES: Final = Slot("by-themselves")  # automatic answers that have come: (whose, which)
+
+
 def listeners(enc: Encounter, trigger: str) -> tuple[int, ...]:
     """Who listens to a trigger; looked for anew when abilities or attendance have changed."""
     table = enc.state.listeners
@@ -225,6 +228,8 @@ class AskResponders(Step):
         ready = _ready(enc, frame.slots) if known is None else list(known)
         if not ready:
             return
+        if self._come_by_themselves(enc, frame, ready):
+            return
         first = frame.slots.get(FIRST, -1)
         if len(ready) > 1 and first not in ready and enc.rules.responses.game_master_orders(enc):
             enc.ask(
@@ -240,10 +245,11 @@ class AskResponders(Step):
             )
             return
         creature = enc.state.creatures[first if first in ready else ready[0]]
-        offers: list[Offer] = []
-        for action, _ in usable(enc, creature, frame.slots):
-            for using in enc.means(creature, action, frame.slots[SUBJECT]):
-                offers.append(Offer(action.id, NOTHING, using, [-1]))
+        offers = self._offers(enc, frame, creature)
+        if not offers:  # what came by itself was all
+            frame.slots[ASKED] = (*frame.slots[ASKED], creature.index)
+            frame.repeat_step()
+            return
         offers.append(choice("pass"))
         if OF_MOVE in frame.slots:
             # rule whole-move: however much of it is left, so that nobody learns that from this.
@@ -264,6 +270,29 @@ class AskResponders(Step):
                 default="pass",
             ),
         )
+
+    def _offers(self, enc: Encounter, frame: Frame, creature: Creature) -> list[Offer]:
+        """Everything a creature may answer with, but for what comes by itself."""
+        offers: list[Offer] = []
+        for action, _ in usable(enc, creature, frame.slots):
+            if action.is_automatic:
+                continue
+            for using in enc.means(creature, action, frame.slots[SUBJECT]):
+                offers.append(Offer(action.id, NOTHING, using, [-1]))
+        return offers
+
+    def _come_by_themselves(self, enc: Encounter, frame: Frame, ready: list[int]) -> bool:
+        """The next answer nobody is asked about, if there is one; each comes once."""
+        done: tuple[tuple[int, str], ...] = frame.slots.get(BY_THEMSELVES, ())
+        for index in ready:
+            creature = enc.state.creatures[index]
+            for action, _ in usable(enc, creature, frame.slots):
+                if action.is_automatic and (index, action.id) not in done:
+                    frame.slots[BY_THEMSELVES] = (*done, (index, action.id))
+                    frame.repeat_step()
+                    enc.respond(creature, action, "", frame.slots)
+                    return True
+        return False
 
     def objection(self, enc: Encounter, frame: Frame, option: Option) -> Refusal | None:
         """Why an action whose trigger was raised cannot answer it, or not with that."""

@@ -13,6 +13,7 @@ class DamagePart(NamedTuple):
     bonus: int
     damage_type: str
     category: str = ""  # how it is done, where not at once and to the target alone
+    when: str = ""  # only then, where a system has such occasions
 
 
 class Sense(NamedTuple):

@@ -24,6 +24,9 @@ class Question(Record, frozen=True):
     # The plain answers it may offer; None where they are words of the catalogue or the moment.
     answers: ClassVar[tuple[str, ...] | None] = None
 
+    # Those of them that are said in words: what comes of it, by hand.
+    worded: ClassVar[tuple[str, ...]] = ()
+
     # Answers that say another one of them for more than what is asked now: wide -> plain.
     wider: ClassVar[tuple[tuple[str, str], ...]] = ()
 

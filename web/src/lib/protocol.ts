@@ -635,6 +635,7 @@ export interface Prompt {
   timer?: Timer | null
   cells?: string[]
   text?: string
+  filled?: string
   price?: string
   ordered?: boolean
 }

@@ -700,6 +700,7 @@ complaint-expected-an-option = expected an Option, found { $found }
 complaint-option-target-is-a-number = an Option's target is a number (a creature, a square…), found { $found }
 complaint-option-parts-are-words = an Option's action, using, pay and text are words, found { $found }
 complaint-option-path-is-of-numbers = an Option's path is a tuple of numbers (squares), found { $found }
+complaint-a-told-line = expected a line like “Aldo, Bena: save reflex 20, damage 6d6 fire basic, effect frightened 1 for 1 round on miss”, found { $found }
 complaint-numbers-of-at-most = expected numbers of at most { $most }, found a larger one
 complaint-nested-at-most = expected values nested at most { $most } deep, found more
 complaint-nothing-to-advise-on = nobody is asked for a turn now: there is nothing to advise on

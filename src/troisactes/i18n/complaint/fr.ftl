@@ -768,6 +768,7 @@ complaint-expected-an-option = attendu une Option, trouvé { $found }
 complaint-option-target-is-a-number = la cible d’une Option est un nombre (une créature, une case…), trouvé { $found }
 complaint-option-parts-are-words = l’action, le moyen, le paiement et le texte d’une Option sont des mots, trouvé { $found }
 complaint-option-path-is-of-numbers = le chemin d’une Option est un tuple de nombres (des cases), trouvé { $found }
+complaint-a-told-line = attendu une ligne comme « Aldo, Bena : save reflex 20, damage 6d6 fire basic, effect frightened 1 for 1 round on miss », trouvé { $found }
 complaint-numbers-of-at-most = attendu des nombres jusqu’à { $most }, trouvé un plus grand
 complaint-nested-at-most = attendu des valeurs imbriquées sur { $most } niveaux au plus, trouvé davantage
 complaint-nothing-to-advise-on = personne n’est en train de jouer son tour : il n’y a rien à conseiller

@@ -94,7 +94,9 @@ def rests(enc: Encounter, effect: Effect) -> bool:
 def suffer(enc: Encounter, creature: Creature, effect: Effect) -> None:
     """Take persistent damage, then a flat check may end it."""
     damage_type: str = effect.data.get(TYPE, "bleed")
-    amount = harm.resisted(creature, effect.value, damage_type)
+    data = effect.data
+    rolled = roll_dice(enc, creature, data.get(DICE, 0), data.get(FACES_KEY, 0), "damage")
+    amount = harm.resisted(creature, effect.value + rolled, damage_type)
     # Nobody strikes: whoever set it off is not the one a knock-out is counted from.
     turn_rules(enc).harm.hurt(enc, creature, Wound(amount, damage_type, dc=HARD_TO_MISS))
     helped = effects.remove_kind(enc, creature, "helped")

@@ -7,27 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.errors import UnknownId
 from troisactes.kernel import effects
-from troisactes.kernel.agenda import BLOW, WOUND, Step
-from troisactes.kernel.checks import CRITICAL_SUCCESS, SUCCESS, Check, Line, Total, check, total
-from troisactes.kernel.names import CAUSE, TARGET, TRIGGERS_SLOT, USING, Slot, Stat
-from troisactes.kernel.reckoning import NOTHING_MORE, Amounts, amounts, together
+from troisactes.kernel.agenda import BLOW, Step
+from troisactes.kernel.checks import SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.names import CAUSE, TARGET, TRIGGERS_SLOT, USING, Slot, Stat, TurnCounter
+from troisactes.kernel.reckoning import Amounts, amounts
 from troisactes.kernel.state import Act, Creature
 from troisactes.rules.common import facts
+from troisactes.rules.common.defences import NO_TRAITS, defended
 from troisactes.rules.common.disruption import disrupt
 from troisactes.rules.common.events import CheckRolled, DiceRolled
-from troisactes.rules.common.harm import deal, resisted_by
 from troisactes.rules.common.names import (
     AC,
     ATTACK,
     ATTACKS,
     ATTACKS_SLOT,
-    DAMAGE,
     DC_OF_ROLLER,
     DEGREE,
     DICE,
     DISRUPTS,
     FACES_KEY,
-    INNER,
     LEAST,
     MODIFIER,
     MODIFIER_FROM,
@@ -117,7 +115,48 @@ def attack_total(
             lines.append(
                 Line("range", "untyped", -step * beyond, enc.rules.cite("range-increment"))
             )
+    if weapon.traits & SITUATED:
+        lines.extend(_lines_of_traits(enc, creature, weapon, target))
     return total(enc, creature, ATTACK, weapon.attack, RANGED if ranged else MELEE, lines)
+
+
+# Traits of a strike that weigh on its roll by what the turn has seen, or by the distance.
+SWEEP: Final = "sweep"
+BACKSWING: Final = "backswing"
+VOLLEY: Final = "volley"
+SITUATED: Final = frozenset((SWEEP, BACKSWING, VOLLEY))
+COUNTED: Final = frozenset((SWEEP, BACKSWING, "forceful"))
+TOO_NEAR: Final = -2
+
+
+def _lines_of_traits(
+    enc: Encounter, creature: Creature, weapon: Weapon, target: Creature
+) -> list[Line]:
+    counters = creature.counters
+    clause = enc.rules.cite("strike-traits")
+    lines: list[Line] = []
+    others = counters.get(TurnCounter(f"swung-at:{weapon.id}"), 0) & ~(1 << target.index)
+    if SWEEP in weapon.traits and others:
+        lines.append(Line(SWEEP, "circumstance", 1, clause))
+    if BACKSWING in weapon.traits and counters.get(TurnCounter(f"missed:{weapon.id}"), 0):
+        lines.append(Line(BACKSWING, "circumstance", 1, clause))
+    if VOLLEY in weapon.rated:
+        near = enc.state.layout.distance(
+            creature.cell, creature.size, target.cell, target.size, enc.rules.metric
+        )
+        if near <= weapon.rated[VOLLEY]:
+            lines.append(Line(VOLLEY, "untyped", TOO_NEAR, clause))
+    return lines
+
+
+def note_swing(creature: Creature, weapon: Weapon, target: Creature, degree: int) -> None:
+    """What later strikes of the turn with the same weapon go by."""
+    counters = creature.counters
+    at, missed = TurnCounter(f"swung-at:{weapon.id}"), TurnCounter(f"missed:{weapon.id}")
+    swings = TurnCounter(f"swings:{weapon.id}")
+    counters[at] = counters.get(at, 0) | 1 << target.index
+    counters[swings] = counters.get(swings, 0) + 1
+    counters[missed] = int(degree < SUCCESS)
 
 
 def armour_class(
@@ -215,6 +254,8 @@ class Attack(Step):
                 act.id,
             )
         count_degree(enc, frame, act, result)
+        if weapon.traits & COUNTED:
+            note_swing(creature, weapon, target, result.degree)
         effects.count_attack(enc, creature, target)
 
     def _totals(
@@ -234,83 +275,41 @@ class Attack(Step):
         reckoning.roll(stat.value, ac.value, "attack")
 
 
-class WeaponDamage(Step):
-    """On a hit the weapon's dice and bonus; a critical hit doubles them."""
-
-    needs: tuple[Slot, ...] = (TARGET, USING, DEGREE)
-
-    def run(self, enc: Encounter, frame: Frame) -> None:
-        degree: int = frame.slots[DEGREE]
-        if degree < SUCCESS:
-            return
-        creature = enc.state.creatures[frame.actor]
-        target = enc.state.creatures[frame.slots[TARGET]]
-        weapon = weapon_of(creature, frame.slots[USING])
-        rolled = roll_dice(enc, creature, weapon.dice[0], weapon.dice[1], "damage")
-        bonus = weapon.bonus
-        if creature.effects:
-            tags = MELEE if weapon.reach else RANGED
-            bonus = total(enc, creature, DAMAGE, weapon.bonus, tags, []).value
-            act = enc.state.act(frame.act)
-            if act is not None and act.parent == 0:
-                rolled += setup_dice(enc, creature, act)
-        amount = max(1, rolled + bonus)
-        critical = degree == CRITICAL_SUCCESS
-        if critical:
-            amount *= 2
-        deal(
-            enc,
-            frame.act,
-            creature.index,
-            target,
-            amount,
-            weapon.damage_type,
-            critical,
-            frame.slots[DC_OF_ROLLER],
-            "nonlethal" in weapon.traits,
-        )
-
-    def brings(self) -> tuple[str, ...]:
-        return (BLOW, WOUND)
-
-    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
-        creature = reckoning.actor
-        target = reckoning.enc.state.creatures[frame.slots[TARGET]]
-        weapon = weapon_of(creature, frame.slots[USING])
-        bonus = weapon.bonus
-        extra = NOTHING_MORE
-        if creature.effects:
-            tags = MELEE if weapon.reach else RANGED
-            bonus = total(reckoning.enc, creature, DAMAGE, weapon.bonus, tags, []).value
-            for effect in creature.effects:
-                is_inner = frame.slots.get(INNER)
-                if effect.data.get(NEXT_ACTION) == reckoning.action.id and not is_inner:
-                    extra = amounts(effect.data.get(DICE, 0), effect.data.get(FACES_KEY, 6), 0)
-        dealt = weapon_amounts(weapon.dice[0], weapon.dice[1], bonus)
-        if extra is not NOTHING_MORE:
-            plain = amounts(weapon.dice[0], weapon.dice[1], bonus)
-            dealt = at_least_one(together(plain, extra))
-        for degree, times in ((SUCCESS, 1), (CRITICAL_SUCCESS, 2)):
-            if reckoning.chances[degree]:
-                lost = felt(target, dealt, times, 1, weapon.damage_type)
-                reckoning.lose(target, degree, lost)
+def felt(
+    target: Creature,
+    dealt: Amounts,
+    times: int,
+    share: int,
+    damage_type: str,
+    traits: frozenset[str] = NO_TRAITS,
+    first: bool = True,
+) -> Amounts:
+    """What gets through, after doubling or halving, immunity, weakness, resistance. ``first``:
+    it is the blow's own damage, not what comes with it."""
+    sheet = target.sheet
+    if sheet.defences is None:
+        if times == share and not sheet.data and dealt[0][0] >= 0:
+            return dealt  # dice come in order: none of them falls short of nothing
+        traits, first = NO_TRAITS, True
+    return _felt_by(sheet, dealt, times, share, damage_type, traits, first)
 
 
-def felt(target: Creature, dealt: Amounts, times: int, share: int, damage_type: str) -> Amounts:
-    """What gets through, after doubling or halving, immunity, weakness, resistance."""
-    if times == share and not target.sheet.data and dealt[0][0] >= 0:
-        return dealt  # dice come in order: none of them falls short of nothing
-    return _felt_by(target.sheet, dealt, times, share, damage_type)
-
-
-def _felt_by(sheet: Sheet, dealt: Amounts, times: int, share: int, damage_type: str) -> Amounts:
-    key = (id(dealt), sheet, times, share, damage_type)  # as of ``mean_of``
+def _felt_by(
+    sheet: Sheet,
+    dealt: Amounts,
+    times: int,
+    share: int,
+    damage_type: str,
+    traits: frozenset[str],
+    first: bool,
+) -> Amounts:
+    key = (id(dealt), sheet, times, share, damage_type, traits, first)  # as of ``mean_of``
     known = _felt.get(key)
     if known is not None and known[0] is dealt:
         return known[1]
     lost = tuple(
         [
-            (resisted_by(sheet, amount * times // share, damage_type), chance)
+            (defended(sheet, amount * times // share, damage_type, traits, first), chance)
             for amount, chance in dealt
         ]
     )
@@ -320,7 +319,7 @@ def _felt_by(sheet: Sheet, dealt: Amounts, times: int, share: int, damage_type: 
     return lost
 
 
-_felt: dict[tuple[int, Sheet, int, int, str], tuple[Amounts, Amounts]] = {}
+_felt: dict[tuple[int, Sheet, int, int, str, frozenset[str], bool], tuple[Amounts, Amounts]] = {}
 
 
 @cache

@@ -13,10 +13,12 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from troisactes.errors import Problem, did_you_mean
+from troisactes.kernel.frequency import is_counted
 from troisactes.kernel.names import sort_of_pool
 from troisactes.records.complaints import about_packs, about_values
 from troisactes.rules.common import (
     attacks,
+    creature_abilities,
     improvised_actions,
     items,
     manoeuvres,
@@ -80,6 +82,23 @@ def uses(*kinds: type[Step]) -> Condition:
         )
 
     return holds
+
+
+def is_warded(rules: Ruleset) -> bool:
+    return any(sheet.defences is not None for sheet in rules.sheets.values())
+
+
+def swings(rules: Ruleset) -> bool:
+    weapons = [weapon for sheet in rules.sheets.values() for weapon in sheet.weapons]
+    return any(weapon.traits & (attacks.SITUATED | attacks.COUNTED) for weapon in weapons)
+
+
+def tells(rules: Ruleset) -> bool:
+    return any(action.is_told for action in rules.actions.values())
+
+
+def counts_uses(rules: Ruleset) -> bool:
+    return any(is_counted(action) for action in rules.actions.values())
 
 
 def aims_at_creatures(rules: TurnRules) -> bool:
@@ -212,6 +231,11 @@ NEEDS: Final[tuple[Need, ...]] = (
     # harm
     Need(STAT, "hp", "hit points"),
     Need(TOPIC, "damage", "somebody is hurt"),
+    Need(TOPIC, "wards", "immunity, weakness or resistance changes a blow", is_warded),
+    Need(TOPIC, "strike-traits", "traits of a strike weigh on a later one", swings),
+    Need(TOPIC, "creature-abilities", "a creature stays up", uses(creature_abilities.Endure)),
+    Need(TOPIC, "told", "people settle what comes of an action", tells),
+    Need(TOPIC, "frequency", "an action has been used as often as it may be", counts_uses),
     Need(TOPIC, "healing", "somebody is healed"),
     Need(TOPIC, "knocked-out", "somebody drops"),
     Need(EFFECT, "unconscious", "who drops is no longer awake"),

@@ -17,6 +17,7 @@ from troisactes.records.meanings import (
     Audience,
     DamageType,
     Distance,
+    EffectId,
     Faces,
     HitPoints,
     ItemKind,
@@ -137,6 +138,30 @@ class DiceRolled(PublicEvent, frozen=True):
 
 
 # --- harm ----------------------------------------------------------------------------------------
+
+
+class ToldSettled(PublicEvent, frozen=True):
+    """What comes of a told action is decided."""
+
+    creature: Public[Who]
+    action: Public[ActionId]
+    how: Public[Word]
+
+
+class Warded(PublicEvent, frozen=True):
+    """Immunity, weakness, resistance or hardness changed what a blow did."""
+
+    creature: Public[Who]
+    sort: Public[Word]
+    against: Public[DamageType]
+    amount: Public[Amount]
+
+
+class EffectInVain(PublicEvent, frozen=True):
+    """Whoever is immune is not affected."""
+
+    creature: Public[Who]
+    effect: Public[EffectId]
 
 
 class Damaged(PublicEvent, frozen=True):

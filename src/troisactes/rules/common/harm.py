@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
@@ -18,9 +18,10 @@ from troisactes.kernel.checks import (
     total,
 )
 from troisactes.kernel.names import HP, MOST_HP, TARGET, Note, Slot
-from troisactes.kernel.response_windows import publish
+from troisactes.kernel.response_windows import listeners, publish
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common import facts
+from troisactes.rules.common import facts, regrowth
+from troisactes.rules.common.defences import NO_TRAITS, PARTS, QUALITIES, defended, landed
 from troisactes.rules.common.events import CheckRolled, Damaged, Dies, Healed, KnockedOut, SpellEnds
 from troisactes.rules.common.initiative import hand_on_clocks, move_in_order
 from troisactes.rules.common.names import (
@@ -29,18 +30,14 @@ from troisactes.rules.common.names import (
     DC,
     FLAT,
     FORTITUDE,
-    HALF,
     HELD_KEY,
-    IMMUNE,
     NONLETHAL,
     PAIRED,
     RECOVERY_DC,
-    RESIST,
     RETARGET,
     SIGNIFICANT,
     SUSTAINED_KEY,
     TEMPORARY_HP,
-    WEAK,
     WOKE,
 )
 from troisactes.rules.common.options import KNOCKED_OUT_PLACE
@@ -48,7 +45,6 @@ from troisactes.rules.common.parts.harm import HARD_TO_MISS, Wound
 from troisactes.rules.common.turn_rules import turn_rules
 
 if TYPE_CHECKING:
-    from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.state import Creature, Effect, Frame
 
@@ -64,6 +60,9 @@ KNOCKED_OUT_DC: Final = Note("knocked-out-dc")
 DEAD_AT: Final = 4
 
 
+WOULD_FALL: Final = "would-fall"  # an instant: what is about to land would be the last
+
+
 class OpenDamage(Step):
     """Damage is about to land: the last chance to soften it."""
 
@@ -71,9 +70,13 @@ class OpenDamage(Step):
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
+        triggers: tuple[str, ...] = ("damage", f"damage:{slots[TYPE]}")
+        target = enc.state.creatures[slots[TARGET]]
+        if listeners(enc, WOULD_FALL) and slots[AMOUNT] >= turn_rules(enc).harm.endures(target):
+            triggers = (*triggers, WOULD_FALL)
         publish(
             enc,
-            ("damage", f"damage:{slots[TYPE]}"),
+            triggers,
             slots[SOURCE],
             frame.act,
             slots[TARGET],
@@ -97,17 +100,26 @@ class LandDamage(Step):
         for bearer, amount in rules.harm.bearers(enc, target, slots[AMOUNT]):
             before = life_of(bearer)
             wound = Wound(
-                resisted(bearer, amount, slots[TYPE]),
+                self._left(enc, bearer, amount, slots),
                 slots[TYPE],
                 slots[SOURCE],
                 slots[CRITICAL],
                 slots[DC],
                 slots[NONLETHAL],
             )
+            if bearer.sheet.regrowth and wound.amount > 0:
+                types = [slots[TYPE], *[kind for kind, _ in slots.get(PARTS, ())]]
+                regrowth.feel(bearer, types, slots.get(QUALITIES, ()))
             rules.harm.hurt(enc, bearer, wound)
             taken += before - life_of(bearer)
         if slots.get(STEALS) and taken > 0:
             rules.harm.heal(enc, enc.state.creatures[slots[SOURCE]], taken, slots[SOURCE])
+
+    def _left(self, enc: Encounter, bearer: Creature, amount: int, slots: dict[Slot, Any]) -> int:
+        parts: tuple[tuple[str, int], ...] = slots.get(PARTS, ())
+        if bearer.sheet.defences is None and not parts:
+            return resisted(bearer, amount, slots[TYPE])
+        return landed(enc, bearer, amount, slots[TYPE], parts, slots.get(QUALITIES, ()))
 
 
 DAMAGE: Final[Script] = Script("damage", (OpenDamage(), LandDamage()))
@@ -124,24 +136,28 @@ def deal(
     dc: int,
     nonlethal: bool = False,
     steals: bool = False,
+    parts: tuple[tuple[str, int], ...] = (),
+    traits: frozenset[str] = NO_TRAITS,
 ) -> None:
     """Send damage on its way (a frame of its own: it can be answered). ``steals``: the life it
-    takes goes to its source."""
-    enc.push(
-        DAMAGE,
-        source,
-        act,
-        {
-            SOURCE: source,
-            TARGET: target.index,
-            AMOUNT: amount,
-            TYPE: damage_type,
-            CRITICAL: critical,
-            DC: dc,
-            NONLETHAL: nonlethal,
-            STEALS: steals,
-        },
-    )
+    takes goes to its source. ``parts`` are damage of other types in the same blow, ``traits`` of
+    what it is done with."""
+    slots: dict[Slot, Any] = {
+        SOURCE: source,
+        TARGET: target.index,
+        AMOUNT: amount,
+        TYPE: damage_type,
+        CRITICAL: critical,
+        DC: dc,
+        NONLETHAL: nonlethal,
+        STEALS: steals,
+    }
+    if parts:
+        slots[AMOUNT] = amount + sum([each for _, each in parts])
+        slots[PARTS] = parts
+    if traits and target.sheet.defences is not None:
+        slots[QUALITIES] = tuple(sorted(traits))
+    enc.push(DAMAGE, source, act, slots)
 
 
 def life_of(creature: Creature) -> int:
@@ -152,19 +168,7 @@ def life_of(creature: Creature) -> int:
 
 def resisted(target: Creature, amount: int, damage_type: str) -> int:
     """What is left after immunity, weakness and resistance."""
-    return resisted_by(target.sheet, amount, damage_type)
-
-
-def resisted_by(sheet: Sheet, amount: int, damage_type: str) -> int:
-    """The same for whoever has this sheet."""
-    data = sheet.data
-    if not data or amount <= 0:
-        return max(0, amount)
-    if damage_type in data.get(IMMUNE, ()):
-        return 0
-    amount += data.get(WEAK, {}).get(damage_type, 0)
-    amount = max(0, amount - data.get(RESIST, {}).get(damage_type, 0))
-    return amount // 2 if damage_type in data.get(HALF, ()) else amount
+    return defended(target.sheet, amount, damage_type)
 
 
 def lose_hit_points(enc: Encounter, target: Creature, wound: Wound) -> None:
@@ -211,7 +215,7 @@ def drop(
 ) -> None:
     """A creature at 0 hit points: adversaries die (unless they were to be spared), others drop."""
     rules = enc.rules
-    if not nonlethal and not is_spared(target):
+    if not nonlethal and not is_spared(target) and not regrowth.keeps_alive(target):
         die(enc, target)
         return
     # rule unable-midway: an action under way ends with the ability to act, as a whole.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from troisactes.kernel.frequency import is_counted
 from troisactes.kernel.legality import is_barred
 from troisactes.kernel.names import ANY_TIME
 from troisactes.rules.common.names import OFFERED
@@ -120,7 +121,7 @@ def _by_aim(actions: list[ActionDef]) -> list[ActionDef]:
 def _is_sure(action: ActionDef, unit: str, plain: int) -> bool:
     """Surely open: it costs nothing, or no more plain units than there are, each time the same."""
     cost = action.cost
-    if action.limit is not None or cost.varies or action.cooldown:
+    if action.limit is not None or cost.varies or action.cooldown or is_counted(action):
         return False
     parts = cost.parts
     return not parts or (len(parts) == 1 and parts[0][0] == unit and 0 <= parts[0][1] <= plain)

@@ -10,6 +10,7 @@ from troisactes.kernel.names import Key, Note, Pool, Slot, Stat, TurnCounter, Va
 HELD_ITEM: Final = "held-item"
 STOWED_ITEM: Final = "stowed-item"
 GROUND_ITEM: Final = "ground-item"
+WAY: Final = "way-of-moving"
 # The headings that actions are listed under, in the order of the palette.
 ATTACKING: Final = "attack"
 MOVING: Final = "move"

@@ -21,6 +21,7 @@ TIE_ORDER: Final = TableOption(
 REACTION_BEFORE_FIRST_TURN: Final = TableOption(
     "reaction-before-first-turn", Literal["no", "yes"], "no"
 )
+TOLD_BY: Final = TableOption("told-by", Literal["game-master", "player"], "game-master")
 MODE_AFTER: Final = TableOption("mode-after", Literal["exploration", "downtime"], "exploration")
 ENCOUNTER_END: Final = TableOption("encounter-end", Literal["propose", "automatic", "ask"])
 ORDER_VISIBILITY: Final = TableOption(

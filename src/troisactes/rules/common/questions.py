@@ -128,6 +128,15 @@ class ImprovisedDcQuestion(Question, frozen=True):
     text: Annotated[Written, FOR_ASKED] | UnsetType = UNSET
 
 
+class ToldQuestion(Question, frozen=True):
+    """What comes of an action that people settle?"""
+
+    answers = ("as-written", "by-hand", "nothing")
+    worded = ("by-hand",)
+    action: Annotated[ActionId, FOR_ASKED]
+    outcome: Annotated[Written, FOR_ASKED] | UnsetType = UNSET  # the line its helps fill in
+
+
 class ImprovisedConfirmQuestion(Question, frozen=True):
     """Does the player agree?"""
 

@@ -14,6 +14,7 @@ from troisactes.rules.common import (
     initiative,
     play_modes,
     rulings,
+    strike_damage,
     turns,
 )
 
@@ -22,6 +23,7 @@ SHARED_SCRIPTS: Final[tuple[Script, ...]] = (
     response_windows.WINDOW,
     response_windows.SIMILAR,
     harm.DAMAGE,
+    strike_damage.FOLLOW_HIT,
     falling.FALL,
     initiative.INITIATIVE,
     play_modes.SESSION,

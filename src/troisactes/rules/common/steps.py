@@ -28,9 +28,10 @@ from troisactes.rules.common.attacks import (
     situation,
 )
 from troisactes.rules.common.check_events import tell_check
+from troisactes.rules.common.defences import NO_TRAITS, clause_of_wards, is_immune_to
 from troisactes.rules.common.disruption import disrupt
 from troisactes.rules.common.effect_clocks import set_clock
-from troisactes.rules.common.events import CheckRolled, Speaks
+from troisactes.rules.common.events import CheckRolled, EffectInVain, Speaks
 from troisactes.rules.common.harm import deal
 from troisactes.rules.common.movement import shove
 from troisactes.rules.common.names import (
@@ -70,6 +71,12 @@ def whom(enc: Encounter, frame: Frame, to: Slot) -> Creature:
 
 def applies(frame: Frame, when: frozenset[int]) -> bool:
     return len(when) == len(ANY) or frame.slots[DEGREE] in when
+
+
+def traits_of(enc: Encounter, frame: Frame, target: Creature) -> frozenset[str]:
+    """The traits of what is being done, where the target's defences may ask for them."""
+    act = enc.state.act(frame.act) if target.sheet.defences is not None else None
+    return act.action.traits if act is not None else NO_TRAITS
 
 
 def whose(p: Params, default: str = "target") -> Slot:
@@ -283,6 +290,7 @@ class Damage(Step):
             self.damage_type,
             critical,
             frame.slots.get(DC_OF_ROLLER, 15),
+            traits=traits_of(enc, frame, target),
         )
 
     def rolls(self) -> tuple[Rolls, ...]:
@@ -305,7 +313,7 @@ class Damage(Step):
                 share = 2 if degree == SUCCESS else 1
             elif self.doubles and degree == CRITICAL_SUCCESS:
                 times = 2
-            lost = felt(target, dealt, times, share, self.damage_type)
+            lost = felt(target, dealt, times, share, self.damage_type, reckoning.action.traits)
             reckoning.lose(target, degree, lost)
 
 
@@ -403,7 +411,7 @@ class ApplyEffect(Step):
         if not applies(frame, self.when):
             return
         target = whom(enc, frame, self.to)
-        if not target.present:
+        if not target.present or self.is_in_vain(enc, frame, target):
             return
         lasts = self.lasts
         clock = set_clock(enc, lasts, frame.actor, target.index, act_lasted(enc, frame))
@@ -423,6 +431,18 @@ class ApplyEffect(Step):
         if data.get(SUSTAINED_KEY) or data.get(RETARGET):
             enc.state.vars[SUSTAINED] = True
         self.begin(enc, target, frame.actor, clock.event, clock.whose, count, data)
+
+    def is_in_vain(self, enc: Encounter, frame: Frame, target: Creature) -> bool:
+        """Whether the target is immune to it, or to what brings it."""
+        if target.sheet.defences is None or frame.actor == target.index:
+            return False
+        act = enc.state.act(frame.act)
+        if not is_immune_to(target, self.effect, act.action if act is not None else None):
+            return False
+        if enc.log is not None:
+            told = EffectInVain(creature=target.index, effect=self.effect)
+            enc.tell(told, clause_of_wards(enc), frame.act)
+        return True
 
     def data_for(self, enc: Encounter, frame: Frame) -> dict[Key, Any]:
         """What the effect knows, now that it begins."""

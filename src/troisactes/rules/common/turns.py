@@ -12,7 +12,7 @@ from troisactes.kernel.payments import lose, losses
 from troisactes.kernel.refusals import ActionRefused
 from troisactes.kernel.response_windows import could_answer, publish
 from troisactes.kernel.state import NOBODY
-from troisactes.rules.common import ailments, facts
+from troisactes.rules.common import ailments, facts, regrowth
 from troisactes.rules.common.events import Regained, TurnEnd, TurnEnding, TurnItemDone, TurnStart
 from troisactes.rules.common.long_activities import begin_long
 from troisactes.rules.common.menus import menu
@@ -161,6 +161,8 @@ def start_items(enc: Encounter, creature: Creature, frame: Frame) -> list[str]:
     for effect in creature.effects:
         if ailments.heals(effect):
             items.append(f"{ailments.HEALING}:{effect.uid}")
+    if creature.sheet.regrowth and regrowth.is_due(creature):
+        items.append(regrowth.REGROWTH)
     if effects.is_due(enc.state, "turn-start", creature.index):
         items.append("countdown")
     if could_answer(enc, ("turn-begins",), creature.index):
@@ -227,6 +229,8 @@ def do_item(enc: Encounter, creature: Creature, item: str) -> None:
         effects.tick(enc, "turn-end", creature.index, int(uid or 0))
     elif word == ailments.HEALING:
         ailments.heal_over_time(enc, creature, int(uid))
+    elif word == regrowth.REGROWTH:
+        regrowth.regrow(enc, creature)
     elif word == "recovery":
         turn_rules(enc).harm.recover(enc, creature)
     elif word in ("turn-begins", "turn-ends"):

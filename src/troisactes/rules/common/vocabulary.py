@@ -21,7 +21,9 @@ from troisactes.kernel.names import (
 )
 from troisactes.records.complaints import about_entries, about_values
 from troisactes.rules.common import (
+    adjustments,
     areas,
+    creature_abilities,
     data_keys,
     facts,
     falling,
@@ -34,12 +36,14 @@ from troisactes.rules.common import (
     sheet_words,
     spells,
     steps,
+    strike_damage,
+    strike_ways,
     targets,
     told_actions,
 )
 from troisactes.rules.common.action_costs import parse_cost
 from troisactes.rules.common.action_frame import CLOSING, OPENING, Use
-from troisactes.rules.common.attacks import Attack, WeaponDamage
+from troisactes.rules.common.attacks import Attack
 from troisactes.rules.common.names import (
     AC,
     ATTACK,
@@ -62,14 +66,17 @@ from troisactes.rules.common.names import (
     SPELL_ATTACK,
     SPELL_DC,
     STOWED_ITEM,
+    WAY,
 )
 from troisactes.rules.common.sheet_stats import SAVES, SKILLS, STATS
+from troisactes.rules.common.strike_damage import WeaponDamage
 from troisactes.rules.common.units import REACTION
 
 if TYPE_CHECKING:
     from troisactes.catalogue.params import Params
     from troisactes.catalogue.vocabulary import StepBuilders, TargetingBuilders
     from troisactes.kernel.agenda import Step
+    from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.targets import Targeting
 
 NOTES = frozenset(
@@ -90,6 +97,7 @@ TRIGGERS = frozenset(
         "signal",
         "uses:ranged-attack",
         "told",
+        "would-fall",
     )
 )
 # rule traits: what each of them does is told by the code that asks for it.
@@ -205,11 +213,12 @@ STEPS: StepBuilders = {
     **areas.STEPS,
     **items.STEPS,
     **spells.STEPS,
+    **creature_abilities.STEPS,
     "damage": build_damage,
     "effect": build_effect,
     "use": Use.build,
     "attack": plain(Attack),
-    "weapon-damage": plain(WeaponDamage),
+    "weapon-damage": WeaponDamage.build,
     "move": plain(movement.Move),
     "jump": plain(movement.Jump),
     "grab-edge": plain(falling.CatchHold),
@@ -233,6 +242,7 @@ STEPS: StepBuilders = {
 TARGETINGS: TargetingBuilders = {
     **targets.TARGETINGS,
     "creature": build_creature_target,
+    **creature_abilities.TARGETINGS,
     "holder": plain(manoeuvres.HolderTarget),
     "spotted": plain(manoeuvres.SpottedTarget),
 }
@@ -254,6 +264,34 @@ LIMITS = {
 }
 
 
+def complete_body(sheet: Sheet) -> None:
+    """Who has no legs but wings, fins or claws moves as fast as those carry it."""
+    speeds = sheet.speeds
+    if not speeds:
+        return
+    land = speeds.get(sheet_words.LAND, 0)
+    sheet.stats[SPEED] = land or max(speeds.values())
+
+
+def _add_sheet_words(words: Vocabulary) -> None:
+    """What sheets may say of bodies, strikes and spells."""
+    words.damage_words = sheet_words.DAMAGE_WORDS
+    words.damage_occasions = frozenset((strike_damage.OFF_GUARD, strike_damage.PACK))
+    words.damage_categories = sheet_words.CATEGORIES
+    words.rated_traits = sheet_words.RATED
+    words.speeds = sheet_words.SPEEDS
+    words.senses = sheet_words.SENSES
+    words.acuities = sheet_words.ACUITIES
+    words.castings = sheet_words.CASTINGS
+    words.numbers_of_casting = sheet_words.NUMBERS_OF_CASTING
+    words.tell = told_actions.Tell
+    words.ways_to_strike = strike_ways.ways_to_strike
+    words.adjustments = adjustments.ADJUSTMENTS
+    words.complete = complete_body
+    words.actions_by_speed = {sheet_words.FLY: sheet_words.FLY}
+    words.hit_slots = frozenset((TARGET, USING, DEGREE, DC_OF_ROLLER))
+
+
 def three_actions_vocabulary() -> Vocabulary:
     words = Vocabulary()
     words.options = points_of(options)
@@ -261,7 +299,7 @@ def three_actions_vocabulary() -> Vocabulary:
     words.notes = NOTES
     words.steps = STEPS
     words.targetings = TARGETINGS
-    words.uses = frozenset(("weapon", "melee-weapon", HELD_ITEM, STOWED_ITEM, GROUND_ITEM))
+    words.uses = frozenset(("weapon", "melee-weapon", HELD_ITEM, STOWED_ITEM, GROUND_ITEM, WAY))
     words.facts = facts.FACTS
     words.triggers = TRIGGERS
     words.events = frozenset(("turn-start", "turn-end", "act-end", "attack", "attacked"))
@@ -288,16 +326,7 @@ def three_actions_vocabulary() -> Vocabulary:
     words.pools = frozenset((SLOTS, FOCUS, CHARGES))
     words.traits = TRAITS
     words.damage_types = DAMAGE_TYPES
-    words.damage_words = sheet_words.DAMAGE_WORDS
-    words.damage_categories = sheet_words.CATEGORIES
-    words.rated_traits = sheet_words.RATED
-    words.speeds = sheet_words.SPEEDS
-    words.senses = sheet_words.SENSES
-    words.acuities = sheet_words.ACUITIES
-    words.castings = sheet_words.CASTINGS
-    words.numbers_of_casting = sheet_words.NUMBERS_OF_CASTING
-    words.tell = told_actions.Tell
-    words.hit_slots = frozenset((TARGET, USING, DEGREE, DC_OF_ROLLER))
+    _add_sheet_words(words)
     words.parse_cost = parse_cost
     words.opening = OPENING
     words.closing = CLOSING

@@ -86,6 +86,8 @@ CITATIONS = {
     "cover:important": "KZ-COV-05",
     "area-cover": "KZ-COV-07",
     "contact": "KX-13",
+    "told": "KZ-CORE-TOLD",
+    "frequency": "KZ-CORE-TOLD",
     "damage": "KZ-ATT-05",
     "difficulty": "KZ-MAG-02",
     "save": "KZ-MAG-01",

@@ -33,6 +33,7 @@ from troisactes.rules.common.names import (
     SAVES_STAT,
 )
 from troisactes.rules.common.targets import AimedAtNothing, DoorTarget, SomethingToUse, Walk
+from troisactes.rules.common.told_actions import Tell
 from troisactes.rules.krosmoz import (
     ability_checks,
     areas,
@@ -220,12 +221,12 @@ def krosmoz_vocabulary() -> Vocabulary:
     words.plain_damage = "neutral"
     words.ordinary_stats = dict.fromkeys(sheets.CHARACTERISTICS, 0)
     words.parse_cost = parse_cost
+    words.tell = Tell
     words.derive = sheets.derive
     words.derive_strike = sheets.derive_strike
     words.complete = sheets.complete
     words.complete_action = complete_action
-    words.opening = (Announce(), StillPossible())
-    words.closing = (Finish(),)
+    words.opening, words.closing = (Announce(), StillPossible()), (Finish(),)
     words.given_slots = frozenset((TARGET, USING, PATH))
     words.response_slots = frozenset((SUBJECT, CAUSE, TRIGGERS_SLOT, WINDOW_TARGET))
     return words

@@ -17,6 +17,7 @@ from troisactes.rules.common.names import (
     SURVIVAL,
     TAC,
 )
+from troisactes.rules.common.sheet_words import LAND
 from troisactes.rules.pu.names import (
     APPRAISE_STAT,
     BAB,
@@ -122,6 +123,11 @@ def arm(creature: Creature) -> int:
 def complete(sheet: Sheet) -> None:
     """Statistics that follow from others, where the sheet does not state them."""
     stats = sheet.stats
+    if sheet.speeds:
+        stats[SPEED] = sheet.speeds.get(LAND, 0) or max(sheet.speeds.values())
+        for way, squares in sheet.speeds.items():
+            if way in WAYS:
+                stats.setdefault(Stat(f"{way}-speed"), squares)
     special = SPECIAL_SIZE.get(sheet.data.get(CATEGORY, BY_SQUARES[sheet.size]), 0)
     bab, strength, dexterity = stats[BAB], stats[STR], stats[DEX]
     stats.setdefault(TAC, min(stats[AC], 10 + dexterity - special))

@@ -220,6 +220,8 @@ def unchained_vocabulary() -> Vocabulary:
     words.complete_action = complete_action
     words.parse_cost = parse_cost
     words.complete = sheets.complete
+    words.adjustments = {}
+    words.actions_by_speed = {}
     words.convert_action = conversion.read_action
     words.convert_effect = conversion.read_effect
     words.derive = None

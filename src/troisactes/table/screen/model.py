@@ -206,6 +206,7 @@ class Prompt(ScreenPart):
     timer: Timer | None = None
     cells: list[str] = []  # squares it speaks of
     text: str = ""  # a player's own words it is about
+    filled: str = ""  # what the words of an answer may begin from
     price: str = ""
     ordered: bool = False  # answers are things that happen, to be put in order
 

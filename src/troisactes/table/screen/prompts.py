@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from troisactes.errors import TroisActesError
-from troisactes.i18n.names import action_name, capitalised, means_name
+from troisactes.i18n.names import action_name, capitalised, in_language, means_name
 from troisactes.i18n.render import cost_text, decision_text, purpose_text, trigger_text
 from troisactes.journal.seat_view import SeenCreature
 from troisactes.kernel.decisions import GAME_MASTER, Decision, Option
@@ -45,6 +45,10 @@ def prompt_of(scene: Scene, question: SeatQuestion) -> Prompt:
         prompt.creature, prompt.name = asked.id, asked.name
     facts = decision.facts
     prompt.text = str(facts.get("text", ""))
+    prompt.filled = str(facts.get("outcome", ""))
+    if decision.kind == "told":
+        told = view.rules.action(str(facts["action"]))
+        prompt.text = in_language(told.text, view.lang)
     if "cost" in facts:
         prompt.price = _price(view, str(facts["cost"]))
     if facts.get("cell", -1) >= 0 and _is_subject_seen(view, decision):

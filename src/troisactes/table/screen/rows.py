@@ -147,6 +147,7 @@ class RowMaker:
     def answers(self, offers: list[Offer]) -> list[Row]:
         """An answer; a plain choice among a few is an answer for each: « Rogne d’abord »."""
         row = self.row(offers, "answer")
+        row.takes_text = row.takes_text or row.id in self.decision.question.worded
         way = row.ways[0] if len(row.ways) == 1 else None
         if way is None or way.kind == NUMBER or not 1 < len(way.targets) <= FEW:
             return [row]

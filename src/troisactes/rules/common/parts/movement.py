@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from troisactes.rules.common import facts
 from troisactes.rules.common.names import EXTRA_COST, SPEED
 from troisactes.rules.common.parts.part import TurnPart
+from troisactes.rules.common.sheet_words import FLY
 
 if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
@@ -31,7 +32,8 @@ class MovementRules(TurnPart):
 
     def speed(self, creature: Creature, mode: str) -> int:
         """Squares one move covers in some way of moving (``""``: on foot)."""
-        return creature.sheet.stats[SPEED]
+        own = creature.sheet.speeds.get(mode) if mode else None
+        return creature.sheet.stats[SPEED] if own is None else own
 
     def hampered(self, creature: Creature, squares: int) -> int:
         """What is left of a speed for whoever something slows by a share of it."""
@@ -39,7 +41,7 @@ class MovementRules(TurnPart):
 
     def treads(self, mode: str) -> bool:
         """Whether the ground slows whoever moves so."""
-        return True
+        return mode != FLY
 
     def may_be_displaced(self, enc: Encounter, creature: Creature) -> bool:
         """Whether a push or a drag moves it at all."""

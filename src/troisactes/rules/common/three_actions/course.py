@@ -29,6 +29,7 @@ from troisactes.rules.common.options import (
     MIDTURN_CONDITIONS,
 )
 from troisactes.rules.common.play_modes import SESSION
+from troisactes.rules.common.strike_damage import HIT_WITH
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.common.units import takes_reaction
 
@@ -55,6 +56,8 @@ class ThreeActionCourse(CourseRules):
             counters[ATTACKS] = counters.get(ATTACKS, 0) + 1
         if not top_level:
             return
+        if HIT_WITH in counters:
+            del counters[HIT_WITH]  # what follows a hit follows it at once
         if enc.state.mode != "encounter" and takes_reaction(action):
             creature.notes[REACTS_AGAIN_AT] = enc.state.clock + SECONDS_A_ROUND
         if "open" in action.traits:

@@ -18,8 +18,9 @@ from troisactes.rules.common.long_activities import (
     refuse_while_busy,
 )
 from troisactes.rules.common.movement import refuse_path
-from troisactes.rules.common.names import ITEM_WITH
+from troisactes.rules.common.names import ITEM_WITH, WAY
 from troisactes.rules.common.refusals import NotAtHand
+from troisactes.rules.common.sheet_words import FLY
 from troisactes.rules.common.turn_rules import turn_rules
 from troisactes.rules.common.turns import refuse_stage
 from troisactes.rules.common.units import refuse_unit
@@ -50,6 +51,8 @@ class ThreeActionLegality(LegalityRules):
                     continue
                 names.append(item.kind)
             return names
+        if uses == WAY:
+            return [FLY] if creature.sheet.speeds.get(FLY) else []
         if uses == "ground-item":
             names = []
             layout = enc.state.layout

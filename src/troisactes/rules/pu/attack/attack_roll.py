@@ -34,9 +34,11 @@ from troisactes.rules.common.attacks import (
     weapon_of,
 )
 from troisactes.rules.common.check_events import clause_of
+from troisactes.rules.common.defences import spares_criticals
 from troisactes.rules.common.events import CheckRolled
 from troisactes.rules.common.harm import deal
 from troisactes.rules.common.names import AC, ACTION_KEY, ATTACK, DAMAGE, DEGREE, IMMUNE, ONCE, TAC
+from troisactes.rules.common.strike_damage import follow_hit, further_amounts, further_damage
 from troisactes.rules.pu import facts
 from troisactes.rules.pu.attack import ammunition, cover, threat
 from troisactes.rules.pu.movement import mounted_combat
@@ -359,7 +361,7 @@ class PuAttack(Step):
 
 
 def is_immune_to_criticals(creature: Creature) -> bool:
-    return "critical" in creature.sheet.data.get(IMMUNE, ())
+    return "critical" in creature.sheet.data.get(IMMUNE, ()) or spares_criticals(creature)
 
 
 def threat_range(creature: Creature, weapon: Weapon | None) -> int:
@@ -483,6 +485,11 @@ class PuWeaponDamage(Step):
         weapon = weapon_of(creature, frame.slots[USING])
         amount = weapon_damage(enc, creature, weapon, degree == CRITICAL_SUCCESS, target)
         amount += sneak_damage(enc, creature, target, weapon, frame.slots[WITHOUT_DEXTERITY])
+        parts: tuple[tuple[str, int], ...] = ()
+        if weapon.parts or weapon.on_hit is not None or weapon.riders:
+            follow_hit(enc, frame, creature, weapon)
+            # PU-CORE-STRIKE-TRAITS: a critical multiplies the weapon's own damage only.
+            parts = further_damage(enc, creature, target, weapon, 1)
         deal(
             enc,
             frame.act,
@@ -493,6 +500,9 @@ class PuWeaponDamage(Step):
             degree == CRITICAL_SUCCESS,
             0,
             "nonlethal" in weapon.traits,
+            False,
+            parts,
+            weapon.traits,
         )
 
     def brings(self) -> tuple[str, ...]:
@@ -514,7 +524,10 @@ class PuWeaponDamage(Step):
             times = critical_times(creature, weapon) if degree == CRITICAL_SUCCESS else 1
             rolled = weapon_amounts(weapon.dice[0] * times, weapon.dice[1], bonus * times)
             dealt = together(rolled, sneak)
-            reckoning.lose(target, degree, felt(target, dealt, 1, 1, weapon.damage_type))
+            lost = felt(target, dealt, 1, 1, weapon.damage_type, weapon.traits)
+            if weapon.parts:
+                lost = together(lost, further_amounts(enc, creature, target, weapon, 1))
+            reckoning.lose(target, degree, lost)
 
 
 def weapon_damage(

@@ -15,6 +15,7 @@ from troisactes.rules.common.events import CheckRolled, Damaged, Healed, Knocked
 from troisactes.rules.common.harm import die, settle
 from troisactes.rules.common.names import DC_STAT, TEMPORARY_HP
 from troisactes.rules.common.parts.harm import Wound
+from troisactes.rules.common.regrowth import keeps_alive
 from troisactes.rules.common.three_actions.harm import ThreeActionHarm
 from troisactes.rules.pu.magic import concentration
 from troisactes.rules.pu.manoeuvre import nets
@@ -81,8 +82,10 @@ def look_at_wounds(enc: Encounter, target: Creature, source: int) -> None:
         return
     hp = target.pools[HP]
     if hp <= -target.sheet.stats[CON_SCORE] or (hp <= 0 and target.sheet.traits & NO_LIFE):
-        die(enc, target)
-        return
+        if not keeps_alive(target):
+            die(enc, target)
+            return
+        hp = target.pools[HP] = max(hp, 1 - target.sheet.stats[CON_SCORE])
     if hp >= 0:
         effects.remove_kind(enc, target, "stable")
     bruises = target.pools.get(NONLETHAL_POOL, 0)
