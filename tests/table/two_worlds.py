@@ -280,6 +280,8 @@ class Vocabulary:
             return self.tokens(seat) if name == "decision" else [0, 1, 2, 7]
         if isinstance(of, inspect.DictType):
             return list(self.answers())
+        if isinstance(of, inspect.ListType) and isinstance(of.item_type, inspect.DictType):
+            return [[], *([each] for each in self.answers())]
         if isinstance(of, inspect.StrType):
             words = {
                 "text": self.lines(),
