@@ -9,6 +9,7 @@ Needs the project's tools (``python3 check.py`` installs them into .venv) and a 
 
 from __future__ import annotations
 
+import contextlib
 import re
 import subprocess
 import sys
@@ -18,8 +19,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -263,6 +264,7 @@ def serving() -> Iterator[str]:
             found = next(filter(None, (re.search(r"http://\S+", line) for line in process.stdout)))
             try:
                 wait_for(found[0])
+                wake_readers(found[0])
                 yield found[0]
             finally:
                 process.terminate()
@@ -277,6 +279,14 @@ def wait_for(address: str) -> None:
         else:
             return
     sys.exit("the server does not answer")
+
+
+def wake_readers(address: str) -> None:
+    """What people send is read in a process of its own, which takes a while to come up."""
+    content = b'{"system": "pu", "text": ""}'
+    headers = {"Content-Type": "application/json", "Origin": address}
+    with contextlib.suppress(HTTPError):
+        urlopen(Request(f"{address}/api/import", content, headers), timeout=120).close()
 
 
 if __name__ == "__main__":
