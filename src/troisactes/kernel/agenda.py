@@ -86,6 +86,10 @@ class Step:
         """Answers to its question that older records hold, and what they are called now."""
         return {}
 
+    def spares(self, enc: Encounter, actor: int, action: str, subject: int) -> bool:
+        """Whether an answer that comes by itself does not concern whoever set it off."""
+        return False
+
     def expect_words(self, enc: Encounter, text: str) -> None:
         """Raise what is wrong with words that answer its question, before anything happens."""
 

@@ -288,6 +288,8 @@ class AskResponders(Step):
             creature = enc.state.creatures[index]
             for action, _ in usable(enc, creature, frame.slots):
                 if action.is_automatic and (index, action.id) not in done:
+                    if _is_spared(enc, index, action, frame.slots[SUBJECT]):
+                        continue
                     frame.slots[BY_THEMSELVES] = (*done, (index, action.id))
                     frame.repeat_step()
                     enc.respond(creature, action, "", frame.slots)
@@ -338,6 +340,13 @@ class AskResponders(Step):
         if cause is not None:
             cause.responders = (*cause.responders, creature.index)
         enc.respond(creature, enc.rules.action(option.action), option.using, slots)
+
+
+def _is_spared(enc: Encounter, index: int, action: ActionDef, subject: int) -> bool:
+    for step in action.script.steps:
+        if step.spares(enc, index, action.id, subject):
+            return True
+    return False
 
 
 def _let_pass(enc: Encounter, cause: int, index: int) -> None:

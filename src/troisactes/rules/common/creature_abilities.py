@@ -141,14 +141,24 @@ class OnceImmune(Step):
         return cls(p.int("rounds", 10, 0, 1_000))
 
     def run(self, enc: Encounter, frame: Frame) -> None:
-        target = enc.state.creatures[frame.slots[TARGET]]
         act = enc.state.act(frame.act)
-        key = Note(f"faced:{frame.actor}:{act.action.id if act is not None else ''}")
-        until: int = target.notes.get(key, -1)
-        if until > enc.state.round or until == 0:
+        assert act is not None
+        whom: int = frame.slots[TARGET]
+        if self.spares(enc, frame.actor, act.action.id, whom):
             frame.pc = len(frame.script.steps) - 1
             return
-        target.notes[key] = enc.state.round + self.rounds if self.rounds else 0
+        notes = enc.state.creatures[whom].notes
+        notes[_faced(frame.actor, act.action.id)] = (
+            enc.state.round + self.rounds if self.rounds else 0
+        )
+
+    def spares(self, enc: Encounter, actor: int, action: str, subject: int) -> bool:
+        until: int = enc.state.creatures[subject].notes.get(_faced(actor, action), -1)
+        return until > enc.state.round or until == 0
+
+
+def _faced(actor: int, action: str) -> Note:
+    return Note(f"faced:{actor}:{action}")
 
 
 STEPS: StepBuilders = {
