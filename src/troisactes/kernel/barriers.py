@@ -107,31 +107,11 @@ class Barriers:
             (table[cell] >> down | table[below] >> across) & 1 == 1,
         )
 
-    def _diagonals(self) -> list[tuple[int, int]]:
-        """The squares and directions of all diagonal steps that begin beside something."""
-        found: list[tuple[int, int]] = []
-        near: set[int] = set()
-        for edge in self.edges.kinds:
-            for cell in self.edges.sides(edge):
-                if cell >= 0:
-                    x = cell % self._width
-                    first, last = max(0, x - 1), min(self._width - 1, x + 1)
-                    for row in (cell - x - self._width, cell - x, cell - x + self._width):
-                        if 0 <= row < len(self.low):
-                            near.update(range(row + first, row + last + 1))
-        for cell in sorted(near):
-            y, x = divmod(cell, self._width)
-            for direction in (1, 3, 5, 7):
-                dx, dy = DIRECTIONS[direction]
-                if 0 <= x + dx < self._width and 0 <= y + dy < self.edges.height:
-                    found.append((cell, direction))
-        return found
-
     def _bar_corners(self, table: list[int]) -> None:
         """No diagonal step passes the end of a wall, or cuts a corner of it."""
         barred = [
             (cell, direction)
-            for cell, direction in self._diagonals()
+            for cell, direction in self.edges.diagonals()
             if True in self._ways_round(table, cell, direction)
         ]
         for cell, direction in barred:
@@ -141,7 +121,7 @@ class Barriers:
         """A diagonal step climbs what stands on both ways round."""
         climbed = [
             (cell, direction)
-            for cell, direction in self._diagonals()
+            for cell, direction in self.edges.diagonals()
             if False not in self._ways_round(self.low, cell, direction)
         ]
         for cell, direction in climbed:

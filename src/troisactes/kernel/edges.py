@@ -53,7 +53,7 @@ class Cut(NamedTuple):
 class Edges:
     """All that stands between the squares of a map. It never changes."""
 
-    __slots__ = ("_cuts", "count", "height", "kinds", "lines", "width")
+    __slots__ = ("_cuts", "_diagonals", "count", "height", "kinds", "lines", "width")
 
     def __init__(
         self, width: int, height: int, kinds: dict[int, int], lines: tuple[Stretch, ...] = ()
@@ -64,6 +64,7 @@ class Edges:
         self.kinds: dict[int, int] = {edge: kinds[edge] for edge in sorted(kinds)}
         self.lines = lines
         self._cuts: list[list[Cut] | None] = [None] * len(lines)
+        self._diagonals: list[tuple[int, int]] | None = None
 
     def number(self, x: int, y: int, runs_down: bool) -> int:
         """The edge that runs from a corner."""
@@ -82,6 +83,26 @@ class Edges:
 
     def _at(self, x: int, y: int) -> int:
         return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
+
+    def diagonals(self) -> list[tuple[int, int]]:
+        """The diagonal steps past a corner where an edge begins or ends: squares and directions."""
+        known = self._diagonals
+        if known is None:
+            found: set[tuple[int, int]] = set()
+            for edge in self.kinds:
+                x, y = self.corner_of(edge)
+                for column, row in ((x, y), (x, y + 1) if edge % 2 else (x + 1, y)):
+                    found.update(self._past_corner(column, row))
+            known = sorted(found)
+            self._diagonals = known
+        return known
+
+    def _past_corner(self, x: int, y: int) -> list[tuple[int, int]]:
+        if not (0 < x < self.width and 0 < y < self.height):
+            return []
+        cell = y * self.width + x
+        above = cell - self.width
+        return [(cell, 7), (cell - 1, 1), (above, 5), (above - 1, 3)]
 
     def cuts(self, line: int) -> list[Cut]:
         """The steps a line stands in the way of; each in one of its two senses."""

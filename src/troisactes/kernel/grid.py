@@ -260,7 +260,7 @@ class Grid:
         if thing < edges.count:
             x, y = edges.corner_of(thing)
             before = (x - 1, y) if thing % 2 else (x, y - 1)
-            one, other = (f"{_column_name(c)}{r + 1}" for c, r in (before, (x, y)))
+            one, other = (f"{_column_name(before[0])}{before[1] + 1}", f"{_column_name(x)}{y + 1}")
             return (f"{one}-{other}", f"{other}-{one}")
         first = self.cell_count + edges.count
         here = self._square_of_line(door - first)

@@ -35,3 +35,15 @@ test('bushes stand around the map, never on it', () => {
   expect(found).toEqual(bushes(20, 14))
   for (const { x, y } of found) expect(x > 0 && x < 20 && y > 0 && y < 14).toBe(false)
 })
+
+test('walls between squares close a room in, low walls and lines across do not', () => {
+  const around = [
+    { line: [1, 1, 3, 1], kind: 'wall', says: '' },
+    { line: [1, 2, 3, 2], kind: 'wall', says: '' },
+    { line: [1, 1, 1, 2], kind: 'window', says: '' },
+  ]
+  const last = { line: [3, 1, 3, 2], kind: 'closed', says: '', door: 'C2-D2' }
+  expect(indoors(4, 4, new Set(), around)).toEqual([])
+  expect(indoors(4, 4, new Set(), [...around, last])).toEqual(['B2', 'C2'])
+  expect(indoors(4, 4, new Set(), [...around, { ...last, kind: 'low' }])).toEqual([])
+})
