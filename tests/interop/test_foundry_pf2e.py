@@ -147,9 +147,8 @@ def test_a_trigger_nobody_knows_is_the_game_masters(tmp_path: Path) -> None:
     text = "<p><strong>Trigger</strong> The moon turns green</p><p><b>Effect</b> It sings.</p>"
     _, pack = taken(tmp_path, npc("Fen Lurker", ability("Green Song", "reaction", text)))
     action = load_system("pf2", [pack]).rules.action("fen-lurker-green-song")
-    assert action.trigger is not None
-    assert action.trigger.on == ("told",)
-    assert action.trigger.text.en == "The moon turns green"
+    assert action.called_by is not None
+    assert action.called_by.en == "The moon turns green"
 
 
 def spell(name: str, where: str, rank: int = 3, **system: Any) -> dict[str, Any]:
@@ -251,3 +250,15 @@ def test_each_sheet_has_a_fight_to_be_met_in(tmp_path: Path) -> None:
     fight = Fight("pf2", "fen-lurker", seed=3, packs=[pack])
     assert {each.side for each in fight} == {"heroes", "foes"}
     assert fight.run("greedy") in ("heroes", "foes")
+
+
+def test_a_reaction_that_strikes_is_made_with_a_weapon(tmp_path: Path) -> None:
+    text = (
+        "<p><strong>Trigger</strong> A creature within reach hits the lurker with a Strike</p>"
+        "<p><strong>Effect</strong> It makes a melee Strike against the triggering creature.</p>"
+    )
+    jaws = strike("Jaws", 14, [("2d8+6", "piercing", None)])
+    _, pack = taken(tmp_path, npc("Fen Lurker", jaws, ability("Snap Back", "reaction", text)))
+    action = load_system("pf2", [pack]).rules.action("fen-lurker-snap-back")
+    assert action.uses == "melee-weapon"
+    assert not action.is_told

@@ -108,7 +108,13 @@ def _made(
         return swept, True
     sequence = read_sequence(text, strikes, words)
     if sequence is not None and (sequence.whole or outcome.is_empty):
-        return {"steps": answering(ability, sequence.steps)}, sequence.whole
+        steps = answering(ability, sequence.steps)
+        table: dict[str, Any] = {"steps": steps}
+        if any(step.get("target") == "subject" for step in steps):
+            # Who answers with a weapon says with which as it answers.
+            near = all(strike.reach for strike in strikes)
+            table["uses"] = "melee-weapon" if near else "weapon"
+        return table, sequence.whole
     if outcome.is_empty:
         return {}, False
     table = placed(outcome, answers=ability.kind in (REACTION,))
