@@ -21,6 +21,8 @@ class Clause(NamedTuple):
     kind: str  # "rule", "action", "open" …
     fr: str
     en: str
+    title: Name | None = None
+    chapter: Name | None = None  # that begins with it: those that follow are of it too
     standard: bool = False  # the usual value, not given by the source document
     sees: tuple[str, ...] = ()
     option: str = ""  # the table option that settles an open point
@@ -84,6 +86,8 @@ def read_clause(reader: Reader, id: str) -> Clause:
         kind=reader.str("kind", "homebrew" if own else None),
         fr=_sentence(reader, "fr"),
         en=_sentence(reader, "en"),
+        title=reader.name("title") if reader.has("title") else None,
+        chapter=reader.name("chapter") if reader.has("chapter") else None,
         standard=reader.flag("standard"),
         sees=reader.words("sees", ()),
         option=reader.str("option", ""),

@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.playing import Server
 from troisactes.i18n import LANGUAGES
-from troisactes.rules.registry import load_system, system_ids
+from troisactes.rules.registry import load_system, our_system_ids, system_ids
 from troisactes.table.lobby.rules import option_line
 
 BLANK = ["." * 20] * 14
@@ -109,8 +109,45 @@ def test_rules_are_found_and_read(server: Server) -> None:
     ).json()
     assert found["clauses"]
     assert all(each["system"] == "pu" for each in found["clauses"])
+    assert page["title"] == "Dépenser ses actes"
+    assert page["chapter"] == {"id": "PU-TURN-01", "title": "Le tour"}
+    assert page["sees"][0] == {"id": "PU-GEN-01", "title": "Trois actes par tour"}
     assert server.gm.get("/api/rules/NO-SUCH-01").status_code == 404
     assert server.gm.get("/api/rules", params={"system": "chess"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "first", "understood"),
+    [
+        ("attaque d’opportunite", "fr", "PU-REACT-03", ""),
+        ("opportunty attack", "en", "PU-REACT-03", "opportunity attack"),
+        ("ataque opportunitée", "fr", "PU-REACT-03", "attaque opportunité"),
+        ("pu-turn", "fr", "PU-TURN-01", ""),
+        ("zzzzzz", "fr", "", ""),
+    ],
+)
+def test_rules_are_found_without_accents_and_with_slips(
+    words: str, lang: str, first: str, understood: str, server: Server
+) -> None:
+    asked = {"q": words, "system": "pu", "lang": lang}
+    found = server.gm.get("/api/rules", params=asked).json()
+    assert [each["id"] for each in found["clauses"][:1]] == ([first] if first else [])
+    assert found["understood"] == understood
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("system", our_system_ids())
+def test_a_book_of_rules_has_every_clause_once(system: str, lang: str, server: Server) -> None:
+    asked = {"system": system, "lang": lang}
+    book = server.gm.get("/api/rules/book", params=asked).json()
+    clauses = [clause for chapter in book["chapters"] for clause in chapter["clauses"]]
+    assert [each["id"] for each in clauses] == list(load_system(system).clauses)
+    assert all(chapter["title"] for chapter in book["chapters"])
+    assert all(each["title"] and each["title"] != each["id"] for each in clauses)
+    assert all(each["name"] and each["cost"] for each in book["actions"])
+    assert book["conditions"]
+    assert book["options"]
+    assert server.gm.get("/api/rules/book", params={"system": "chess"}).status_code == 404
 
 
 def test_a_small_batch_is_played_and_looked_at(server: Server) -> None:

@@ -188,6 +188,7 @@ export interface NewFight {
 export interface Found {
   clauses: ClauseLine[]
   more: number
+  understood?: string
 }
 
 export interface SystemRules {
@@ -197,8 +198,19 @@ export interface SystemRules {
   chapters: Chapter[]
 }
 
+export interface RuleBook {
+  id: string
+  name: string
+  chapters: BookChapter[]
+  actions: ActionLine[]
+  conditions: ConditionLine[]
+  options: OptionLine[]
+}
+
 export interface ClausePage {
   id: string
+  title: string
+  chapter: ClauseName
   system: string
   system_name: string
   kind: string
@@ -208,10 +220,11 @@ export interface ClausePage {
   actions: string[]
   option: OptionLine | null
   not_modelled: string
-  sees: string[]
+  sees: ClauseName[]
   checked_by: string[]
-  previous: string
-  next: string
+  checks: number
+  previous: ClauseName | null
+  next: ClauseName | null
 }
 
 export interface NewBatch {
@@ -421,12 +434,43 @@ export interface DraftField {
 export interface ClauseLine {
   id: string
   system: string
+  title: string
   text: string
 }
 
+/** ``id`` is that of its first clause. */
 export interface Chapter {
   id: string
+  title: string
   count: number
+}
+
+/** ``id`` is that of its first clause. */
+export interface BookChapter {
+  id: string
+  title: string
+  clauses: BookClause[]
+}
+
+export interface ActionLine {
+  id: string
+  name: string
+  group: string
+  cost: string
+  traits: string
+  clause: string
+}
+
+export interface ConditionLine {
+  id: string
+  name: string
+  clause: string
+}
+
+/** A rule one may go to. */
+export interface ClauseName {
+  id: string
+  title: string
 }
 
 /** One system's results, as they are read. */
@@ -551,6 +595,12 @@ export interface UnusualNumber {
   take: string
   low: boolean
   level: number
+}
+
+export interface BookClause {
+  id: string
+  title: string
+  text: string
 }
 
 export interface CreatureFigures {

@@ -262,7 +262,6 @@ web-rules-title = Rules
 web-rules-search = Find a rule
 web-rules-search-example = PU-ADV, charge, reaction…
 web-rules-system = System
-web-rules-every-system = Every system
 web-rules-none = No rule has those words.
 web-rules-found = { $count ->
     [one] { $count } rule
@@ -288,8 +287,20 @@ web-rules-seen = { $count ->
     [one] Seen { $count } time at this table.
    *[other] Seen { $count } times at this table.
 }
-web-rules-previous = Previous
-web-rules-next = Next
+web-rules-contents = Contents
+web-rules-table-actions = Table of actions
+web-rules-table-conditions = Conditions
+web-rules-table-options = Table options
+web-rules-column-action = Action
+web-rules-column-cost = Cost
+web-rules-column-traits = Traits
+web-rules-option-choices = To choose from
+web-rules-understood = Read as “{ $words }”.
+web-rules-colon = { ": " }
+web-rules-checks = { $count ->
+    [one] One scenario or test
+   *[other] { $count } scenarios or tests
+}
 
 ### Replay
 

@@ -262,7 +262,6 @@ web-rules-title = Règles
 web-rules-search = Chercher une règle
 web-rules-search-example = PU-ADV, charge, réaction…
 web-rules-system = Système
-web-rules-every-system = Tous les systèmes
 web-rules-none = Aucune règle ne contient ces mots.
 web-rules-found = { $count ->
     [one] { $count } règle
@@ -288,8 +287,20 @@ web-rules-seen = { $count ->
     [one] Vue { $count } fois à cette table.
    *[other] Vue { $count } fois à cette table.
 }
-web-rules-previous = Précédente
-web-rules-next = Suivante
+web-rules-contents = Sommaire
+web-rules-table-actions = Table des actions
+web-rules-table-conditions = Les états
+web-rules-table-options = Les options de table
+web-rules-column-action = Action
+web-rules-column-cost = Coût
+web-rules-column-traits = Traits
+web-rules-option-choices = Au choix
+web-rules-understood = Compris : « { $words } ».
+web-rules-colon = { " : " }
+web-rules-checks = { $count ->
+    [one] Un scénario ou un test (titre en anglais)
+   *[other] { $count } scénarios ou tests (titres en anglais)
+}
 
 ### Replay
 

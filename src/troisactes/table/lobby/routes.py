@@ -19,14 +19,16 @@ from troisactes.records.complaints import about_imports
 from troisactes.rules.registry import load_system, vocabulary_of
 from troisactes.table.characters.at_table import bring_portraits, kept_sheets
 from troisactes.table.history.replays import Limit, Number, Replay, WantedScreens, make_frames
-from troisactes.table.lobby import imports, rules
+from troisactes.table.lobby import imports, rule_book, rule_search, rules
 from troisactes.table.lobby.drafts import Draft, drafts_of_line, of_sheet
 from troisactes.table.lobby.imports import Imported
 from troisactes.table.lobby.library import LibraryCreature, entries
 from troisactes.table.lobby.preparing import GROUPED, MOST_CREATURES, NewFight, prepare
 from troisactes.table.lobby.qr import LONGEST as LONGEST_LINK
 from troisactes.table.lobby.qr import qr_svg
-from troisactes.table.lobby.rules import ClausePage, Found, OptionLine, SystemRules, option_line
+from troisactes.table.lobby.rule_book import RuleBook
+from troisactes.table.lobby.rule_search import Found
+from troisactes.table.lobby.rules import ClausePage, OptionLine, SystemRules, option_line
 from troisactes.table.lobby.simulations import BatchPage, NewBatch, Simulations
 from troisactes.table.room.opening import OpenedTable, open_for
 from troisactes.table.screen.scene import NOTHING_BESIDE
@@ -132,13 +134,19 @@ async def search_rules(q: Words = "", system: Words = "", lang: Lang = "fr") -> 
     """Clauses by id or by words."""
     if system:
         load_system(system)
-    return rules.search(q, system, lang)
+    return rule_search.search(q, system, lang)
 
 
 @get("/api/rules/contents", responses=REFUSALS)
 async def rules_contents(lang: Lang = "fr") -> list[SystemRules]:
     """The chapters of every system."""
     return rules.contents(lang)
+
+
+@get("/api/rules/book", responses=REFUSALS)
+async def read_book(system: Words, lang: Lang = "fr") -> RuleBook:
+    """All the rules of a system: chapters, and tables of actions, conditions and options."""
+    return rule_book.book(system, lang)
 
 
 @get("/api/rules/{clause:str}", responses=REFUSALS)
@@ -237,6 +245,7 @@ LOBBY = [
     open_fight,
     search_rules,
     rules_contents,
+    read_book,
     read_rule,
     start_simulation,
     look_at_simulation,

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
 import msgspec
 
 from troisactes.catalogue.clauses import Clause
 from troisactes.catalogue.schema import OptionDef
 from troisactes.errors import UnknownId
 from troisactes.i18n import knows, say
-from troisactes.i18n.folding import folded
 from troisactes.i18n.names import in_language, option_value_name
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.names import NOTHING_LISTED
-from troisactes.rules.registry import System, load_system, load_systems
+from troisactes.rules.registry import System, load_systems
 from troisactes.scenarios.clause_index import claims
+from troisactes.table.lobby.rule_search import title_of
 
-MOST_FOUND = 60
 MOST_SCENARIOS = 12
-
-_CHAPTER = re.compile(r"^(.*?)-?[0-9]+$")
-
-
-class ClauseLine(msgspec.Struct):
-    id: str
-    system: str
-    text: str
 
 
 class OptionLine(msgspec.Struct):
@@ -44,15 +32,17 @@ class OptionLine(msgspec.Struct):
     most: int | None = None
 
 
-class Found(msgspec.Struct):
-    """Clauses that fit, and how many more there are."""
+class ClauseName(msgspec.Struct):
+    """A rule one may go to."""
 
-    clauses: list[ClauseLine]
-    more: int
+    id: str
+    title: str
 
 
 class ClausePage(msgspec.Struct):
     id: str
+    title: str
+    chapter: ClauseName  # by its first clause
     system: str
     system_name: str
     kind: str
@@ -62,14 +52,18 @@ class ClausePage(msgspec.Struct):
     actions: list[str]
     option: OptionLine | None
     not_modelled: str
-    sees: list[str]
+    sees: list[ClauseName]
     checked_by: list[str]
-    previous: str
-    next: str
+    checks: int  # all of them
+    previous: ClauseName | None
+    next: ClauseName | None
 
 
 class Chapter(msgspec.Struct):
+    """``id`` is that of its first clause."""
+
     id: str
+    title: str
     count: int
 
 
@@ -84,49 +78,30 @@ def contents(lang: str) -> list[SystemRules]:
     """Every system and its chapters."""
     found = []
     for system in load_systems():
-        chapters: dict[str, int] = {}
-        for clause in system.clauses:
-            chapter = chapter_of(clause)
-            chapters[chapter] = chapters.get(chapter, 0) + 1
-        listed = [Chapter(chapter, count) for chapter, count in chapters.items()]
-        found.append(SystemRules(system.id, *names_of(system, lang), listed))
+        chapters: list[Chapter] = []
+        for clause in system.clauses.values():
+            if clause.chapter is not None or not chapters:
+                title = in_language(clause.chapter, lang) if clause.chapter is not None else ""
+                chapters.append(Chapter(clause.id, title, 0))
+            chapters[-1].count += 1
+        found.append(SystemRules(system.id, *names_of(system, lang), chapters))
     return found
 
 
-def chapter_of(clause: str) -> str:
-    if "-CORE-" in clause:
-        return clause.split("-CORE-")[0] + "-CORE"
-    found = _CHAPTER.match(clause)
-    return found[1] if found else clause.rsplit("-", 1)[0]
+def _chapter_of(system: System, clause: Clause, lang: str) -> ClauseName:
+    begun = next(iter(system.clauses.values()))
+    for each in system.clauses.values():
+        begun = each if each.chapter is not None else begun
+        if each.id == clause.id:
+            break
+    title = in_language(begun.chapter, lang) if begun.chapter is not None else ""
+    return ClauseName(begun.id, title)
 
 
 def names_of(system: System, lang: str) -> tuple[str, str]:
     """What a system is called, and what where there is little room."""
     package = system.package
     return in_language(package.name, lang), in_language(package.short_name or package.name, lang)
-
-
-def search(wanted: str, system_id: str, lang: str) -> Found:
-    """Those whose id begins so come first, then those that hold every word."""
-    systems = [load_system(system_id)] if system_id else load_systems()
-    start, words = wanted.strip().upper(), folded(wanted).split()
-    first: list[ClauseLine] = []
-    then: list[ClauseLine] = []
-    for system in systems:
-        for clause in system.clauses.values():
-            line = ClauseLine(clause.id, system.id, clause.fr if lang == "fr" else clause.en)
-            if clause.id.startswith(start):
-                first.append(line)
-            elif words and all(word in _searched(system.id, clause.id) for word in words):
-                then.append(line)
-    found = [*first, *then]
-    return Found(found[:MOST_FOUND], max(0, len(found) - MOST_FOUND))
-
-
-@cache
-def _searched(system_id: str, clause_id: str) -> str:
-    clause = load_system(system_id).clauses[clause_id]
-    return folded(f"{clause.id} {clause.fr} {clause.en}")
 
 
 def page(id: str, lang: str) -> ClausePage:
@@ -149,10 +124,13 @@ def _page(system: System, clause: Clause, lang: str) -> ClausePage:
         for action in system.rules.actions.values()
         if action.clause == clause.id
     ]
+    checks = _checks(system, clause)
     kind = f"cli-rule-kind-{clause.kind}"
     texts = (clause.fr, clause.en) if lang == "fr" else (clause.en, clause.fr)
     return ClausePage(
         id=clause.id,
+        title=title_of(clause, lang),
+        chapter=_chapter_of(system, clause, lang),
         system=system.id,
         system_name=names_of(system, lang)[0],
         kind=say(lang, kind) if knows(lang, kind) else clause.kind,
@@ -162,10 +140,11 @@ def _page(system: System, clause: Clause, lang: str) -> ClausePage:
         actions=list(dict.fromkeys(names)),
         option=option_line(system, option, lang) if option is not None else None,
         not_modelled=in_language(clause.not_modelled, lang) if clause.not_modelled else "",
-        sees=list(clause.sees),
-        checked_by=_checks(system, clause),
-        previous=ids[place - 1] if place else "",
-        next=ids[place + 1] if place + 1 < len(ids) else "",
+        sees=[_name(system, id, lang) for id in clause.sees],
+        checked_by=checks[:MOST_SCENARIOS],
+        checks=len(checks),
+        previous=_name(system, ids[place - 1], lang) if place else None,
+        next=_name(system, ids[place + 1], lang) if place + 1 < len(ids) else None,
     )
 
 
@@ -188,6 +167,10 @@ def option_line(system: System, option: OptionDef, lang: str) -> OptionLine:
     return line
 
 
+def _name(system: System, id: str, lang: str) -> ClauseName:
+    return ClauseName(id, title_of(system.clauses[id], lang))
+
+
 def _checks(system: System, clause: Clause) -> list[str]:
     """The titles of the scenarios, and the names of the tests, that claim it."""
-    return [check.title for check in claims(system.id).get(clause.id, ())][:MOST_SCENARIOS]
+    return [check.title for check in claims(system.id).get(clause.id, ())]
