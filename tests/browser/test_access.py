@@ -27,7 +27,16 @@ Someone = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # What must not stand before ; : ! ? in French: a plain space, or nothing where one belongs.
 PLAIN_SPACE = re.compile(r"[\w»”)] [;:!?](?=\s|$)")
-PAGES = ("/", "/nouveau", "/regles", "/regles/PU-TURN-01", "/simuler", "/a-propos", "/nulle-part")
+PAGES = (
+    "/",
+    "/nouveau",
+    "/fiches",
+    "/regles",
+    "/regles/PU-TURN-01",
+    "/simuler",
+    "/a-propos",
+    "/nulle-part",
+)
 
 
 def test_25_a_fight_by_keyboard_alone(laptop: Page, someone: Someone) -> None:

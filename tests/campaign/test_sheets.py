@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.interop.sheets import npc, strike
 from troisactes.campaign.beginnings import adjusted, at_level, blank, from_library, from_role
 from troisactes.campaign.checking import examine
 from troisactes.campaign.exchange import export_json, export_toml, read_file
@@ -174,6 +175,7 @@ def test_toml_text_says_the_same() -> None:
         '{"system": "pf2", "entries": {"creature": {"a": {}}}, "format": 99}',
         '{"system": "pf2", "entries": {"creature": {"a": 3}}}',
         "[creature.x]\nlevel = 1",  # of which system?
+        '{"type": "npc", "name": "Ogre"}',  # and this one?
         '[pack]\nextends = "pf2"',
         "a" * 100,
         "[" * 100_000,
@@ -182,6 +184,13 @@ def test_toml_text_says_the_same() -> None:
 def test_what_is_no_sheet_is_refused(text: str) -> None:
     with pytest.raises(InvalidAnswer):
         read_file(text)
+
+
+def test_what_another_program_wrote_becomes_sheets() -> None:
+    actor = npc("Fen Lurker", strike("Claw", 9, [("1d8+3", "slashing", None)], "agile"))
+    read = read_file(json.dumps(actor), "pf2", "fr")
+    assert len(read.sheets) == len(read.report) == 1
+    assert examine(read.sheets[0], "fr").ready
 
 
 def test_a_sheet_of_no_known_system_is_refused() -> None:

@@ -40,7 +40,6 @@ def fill(store: SqliteStore | PostgresStore) -> None:
     store.put_kept([document("zelie"), document("ogre")]).result(5)
     store.put_kept([document("zelie", 2, '{"é": 1}')]).result(5)
     store.put_shelf_picture("shelf-one", PORTRAIT).result(5)
-    store.put_picture("TABLE", PORTRAIT).result(5)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -73,7 +72,6 @@ def test_what_is_kept_is_there_again(
     assert [each.id for each in again.kept("shelf-one")] == ["zelie", "ogre"]
     assert again.kept_one("shelf-one", "zelie") == document("zelie", 2, '{"é": 1}')
     assert again.picture("shelf-one", PORTRAIT.id) == PORTRAIT
-    assert again.picture("TABLE", PORTRAIT.id) == PORTRAIT
     assert again.shelves_of("d1") == KEYS[:1]
     assert again.shelf_size("shelf-one") == ShelfSize(2, 10, 1, 256)
     assert (again.count_shelves(), again.count()) == (1, 1)
@@ -116,7 +114,6 @@ def test_what_is_forgotten_or_deleted_leaves_nothing(
     store.forget_kept("shelf-one", ["ogre"], [PORTRAIT.id]).result(5)
     assert store.shelf_size("shelf-one") == ShelfSize(1, 8, 0, 0)
     assert check_tables(store).damages == []
-    store.drop_picture("TABLE", PORTRAIT.id).result(5)
     store.delete_shelf("shelf-one").result(5)
     assert (store.shelf("shelf-one"), store.shelf_ids(), store.shelves_of("d1")) == (
         None,
@@ -133,7 +130,7 @@ def test_what_is_forgotten_or_deleted_leaves_nothing(
         "UPDATE kept SET deleted = 5.0",
         "DELETE FROM kept WHERE id = 'ogre'",
         "DELETE FROM shelf_keys WHERE kind = 'browser'",
-        "UPDATE pictures SET content = x'00' WHERE owner_id = 'shelf-one'",
+        "UPDATE pictures SET content = x'00'",
         "UPDATE shelves SET title = 'Yours'",
         "DELETE FROM heads WHERE table_id = 'shelf-one'",
     ],

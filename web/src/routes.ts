@@ -21,6 +21,8 @@ const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
   ['/regles', () => import('./screens/Rules.svelte')],
   ['/regles/:clause', () => import('./screens/Rule.svelte')],
   ['/simuler', () => import('./screens/Simulate.svelte')],
+  ['/fiches', () => import('./screens/Shelf.svelte')],
+  ['/fiches/:sheet', () => import('./screens/SheetPage.svelte')],
   ['/a-propos', () => import('./screens/About.svelte')],
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,15 +21,19 @@ from troisactes.campaign.sheets import (
 )
 from troisactes.catalogue.load import endless_key
 from troisactes.catalogue.toml_text import toml_text
-from troisactes.errors import InputTooLarge, InvalidAnswer, UnknownId
+from troisactes.errors import InputTooLarge, InvalidAnswer
 from troisactes.i18n.plain_names import plain_name
-from troisactes.records.complaints import about_files, about_shelves
+from troisactes.interop.formats import is_own_toml
+from troisactes.interop.import_files import Importer, SourceText
+from troisactes.interop.import_report import CreatureReport
+from troisactes.records.complaints import about_files, about_shelves, about_values
 from troisactes.rules.registry import load_system, package_of
 
 FILE_KIND = "troisactes-sheets"
 MOST_SHEETS = 500  # in a file
 LONGEST = 40_000_000  # letters of a file
 LARGEST_PORTRAIT = 400_000
+TRAIT = "trait-"  # a term that makes a trait known
 
 
 class ExportedPicture(msgspec.Struct):
@@ -50,6 +55,7 @@ class ReadFile(msgspec.Struct):
 
     sheets: list[KeptSheet]
     pictures: dict[str, tuple[str, bytes]] = {}
+    report: list[CreatureReport] = []  # of what another program wrote
 
 
 def export_json(sheets: list[KeptSheet], pictures: dict[str, tuple[str, bytes]]) -> bytes:
@@ -87,26 +93,34 @@ def together(sheets: list[KeptSheet]) -> dict[str, dict[str, dict[str, Any]]]:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def read_file(text: str, system: str = "") -> ReadFile:
-    """Sheets of a file of ours, JSON or TOML; InvalidAnswer when it is something else.
+def read_file(text: str, system: str = "", lang: str = "en") -> ReadFile:
+    """Sheets of a file: ours (JSON or TOML), or one that another program wrote.
 
-    ``system`` is the one to take where the file does not say: a TOML text of creatures only.
+    ``system`` is the one to take where the file does not say. InvalidAnswer when nothing of it can
+    be read.
     """
     if len(text) > LONGEST:
         raise InputTooLarge(about_files.this_document(), len(text), LONGEST)
-    if text.lstrip()[:1] == "{":
-        return _read_json(text)
-    return ReadFile(_read_toml(text, system))
+    ours = _our_json(text)
+    if ours is not None:
+        return ours
+    if is_own_toml(text):
+        return ReadFile(_read_toml(text, system))
+    return _read_others(text, system, lang)
 
 
-def _read_json(text: str) -> ReadFile:
+def _our_json(text: str) -> ReadFile | None:
+    """None for what is no file of ours."""
+    if text.lstrip()[:1] != "{":
+        return None
     try:
         data = msgspec.json.decode(text)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise InvalidAnswer(about_shelves.a_kept_sheet()) from error
-    if not isinstance(data, dict):
-        raise InvalidAnswer(about_shelves.a_kept_sheet())
-    held = data.get("sheets") if data.get("kind") == FILE_KIND else [data]
+    except (msgspec.MsgspecError, RecursionError):
+        return None  # whoever reads it next says what is wrong
+    is_one = isinstance(data, dict) and "entries" in data and "system" in data
+    if not isinstance(data, dict) or not (is_one or data.get("kind") == FILE_KIND):
+        return None
+    held = [data] if is_one else data.get("sheets")
     if not isinstance(held, list) or not 0 < len(held) <= MOST_SHEETS:
         raise InvalidAnswer(about_shelves.a_kept_sheet())
     try:
@@ -119,6 +133,23 @@ def _read_json(text: str) -> ReadFile:
     except msgspec.MsgspecError as error:
         raise InvalidAnswer(about_shelves.a_kept_sheet()) from error
     return ReadFile(sheets, {id: _picture(each) for id, each in pictures.items()})
+
+
+def _read_others(text: str, system: str, lang: str) -> ReadFile:
+    """What another program wrote: each creature with what became of its lines."""
+    if not system:
+        raise InvalidAnswer(about_shelves.a_system_for_it())
+    importer = Importer(system, Path("fiches"), lang)
+    importer.read(SourceText("", text))
+    report = importer.report
+    if not report.creatures:
+        why = next((each.why for each in report.refused), "")
+        raise InvalidAnswer(about_values.quoted(why) if why else about_shelves.a_kept_sheet())
+    entries: dict[str, dict[str, Any]] = {}
+    for written in (*importer.pack.texts.values(), importer.pack.head()):
+        for section, tables in tomllib.loads(written).items():
+            entries.setdefault(section, {}).update(tables)
+    return ReadFile(_sheets_of(entries, system), report=report.creatures)
 
 
 def _picture(held: ExportedPicture) -> tuple[str, bytes]:
@@ -142,6 +173,11 @@ def _read_toml(text: str, system: str) -> list[KeptSheet]:
         system = head["extends"]
     if not system:
         raise InvalidAnswer(about_shelves.a_system_for_it())
+    return _sheets_of(data, system)
+
+
+def _sheets_of(data: dict[str, Any], system: str) -> list[KeptSheet]:
+    """The creatures of a pack's entries, each with what it leads to."""
     package_of(system)
     creatures = data.get("creature")
     if not isinstance(creatures, dict) or not 0 < len(creatures) <= MOST_SHEETS:
@@ -170,7 +206,7 @@ def _needed_by(table: dict[str, Any], others: dict[str, Any]) -> dict[str, Any]:
         grown = False
         for section, tables in others.items():
             for id, each in tables.items():
-                if id in words and id not in needed.get(section, {}):
+                if id.removeprefix(TRAIT) in words and id not in needed.get(section, {}):
                     needed.setdefault(section, {})[id] = each
                     words |= set(_words(each))
                     grown = True
@@ -190,10 +226,3 @@ def _words(value: object) -> list[str]:
 def safe_file_name(name: str, ending: str) -> str:
     stem = "".join(letter for letter in plain_name(name) if letter.isalnum() or letter in " -_")
     return f"{stem.strip()[:60] or 'fiche'}.{ending}"
-
-
-def find_sheet(sheets: list[KeptSheet], id: str) -> KeptSheet:
-    for each in sheets:
-        if each.id == id:
-            return each
-    raise UnknownId("creature", id, [each.id for each in sheets])

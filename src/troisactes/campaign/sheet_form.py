@@ -269,7 +269,7 @@ def _lists(system: System, words: Vocabulary, lang: str) -> dict[str, list[Choic
             in_language(each.name, lang),
             word(lang, "group", each.group),
             cost_text(system, each.cost.parts),
-            icons.of("action", each.id),
+            icons.of_action(each),
         )
         for each in rules.actions.values()
         if not each.basic

@@ -21,7 +21,7 @@ from troisactes.rules.registry import package_of
 
 FORMAT = 1
 KIND = "creature"  # of documents on a shelf
-SECTIONS = frozenset(("creature", "action", "item", "effect", "clause"))
+SECTIONS = frozenset(("creature", "action", "item", "effect", "clause", "term"))
 MOST_TAGS = 20
 LONGEST_NOTES = 20_000
 

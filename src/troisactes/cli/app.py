@@ -26,6 +26,7 @@ COMMANDS = (
     "backup",
     "restore",
     "tables",
+    "characters",
     "odds",
     "advise",
     "simulate",

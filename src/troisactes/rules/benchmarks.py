@@ -141,15 +141,19 @@ class Benchmarks:
         if not isinstance(level, int):
             return []
         found = []
+        # A character's hit points and damage follow from its class: creatures' say nothing of them.
+        is_hero = table.get("side") == "heroes"
         stats = table.get("stats")
         for stat, value in stats.items() if isinstance(stats, Mapping) else ():
-            found += self._judged(stat, f"stats.{stat}", value, level)
+            if not (is_hero and stat == MOST_HP):
+                found += self._judged(stat, f"stats.{stat}", value, level)
         strikes = table.get("strikes")
         for index, strike in enumerate(strikes if isinstance(strikes, list) else ()):
             if isinstance(strike, Mapping):
                 attack = strike.get(ATTACK)
                 found += self._judged(ATTACK, f"strikes.{index}.{ATTACK}", attack, level)
-                found += self._judged_dice(f"strikes.{index}.{DAMAGE}", strike.get(DAMAGE), level)
+                damage = None if is_hero else strike.get(DAMAGE)
+                found += self._judged_dice(f"strikes.{index}.{DAMAGE}", damage, level)
         return found
 
     def _judged(self, name: str, path: str, value: object, level: int) -> list[Unusual]:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.table.playing import Browser, Server
 from troisactes.kernel.names import MOST_HP
+from troisactes.table.room.portraits import addresses
 
 # The smallest picture there is: one white pixel.
 PICTURE = base64.b64decode(
@@ -149,10 +150,8 @@ def test_a_kept_sheet_fights_with_its_portrait(server: Server, master: Browser) 
     hp = {name: each.sheet.stats[MOST_HP] for name, each in people.items()}
     assert hp["Rogne, chef"] == hp["Rogne 1"] + 15
     assert hp["Ogre"] == 58 - 15
-    portrait = room.facts.by_name["portrait/H1"]
-    assert (
-        server.browser().get(f"/api/tables/{server.table}/pictures/{portrait}").content == PICTURE
-    )
+    [address] = addresses(server.table, room.facts.by_name).values()
+    assert server.browser().get(address).content == PICTURE
     stranger = server.browser().post("/api/fights", json=fight)
     assert stranger.status_code == 403
 

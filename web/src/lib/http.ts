@@ -121,6 +121,7 @@ export interface Library {
   stat_names: { [key: string]: string }
   most: number
   largest_picture: number
+  adjustments: Choice[]
 }
 
 export interface CreatureLine {
@@ -367,6 +368,12 @@ export interface OpenSheet {
   changed: number
 }
 
+/** A creature of a fight being prepared, to be kept. */
+export interface KeptDraft {
+  system: string
+  draft: Draft
+}
+
 /** A file somebody chose. */
 export interface SheetFile {
   text: string
@@ -421,6 +428,15 @@ export interface OptionLine {
   says: string
   least?: number | null
   most?: number | null
+}
+
+/** Something to pick. */
+export interface Choice {
+  id: string
+  label: string
+  group?: string
+  cost?: string
+  icon?: string
 }
 
 /** A number (or dice) of a creature's; empty is a gap. */
@@ -562,15 +578,6 @@ export interface FormField {
   usual?: number | null
   choices?: Choice[]
   of?: string
-}
-
-/** Something to pick. */
-export interface Choice {
-  id: string
-  label: string
-  group?: string
-  cost?: string
-  icon?: string
 }
 
 /** A form for an action of one's own, and the entry it fills (``"<dice>"``: that field). */

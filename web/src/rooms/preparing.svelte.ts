@@ -1,8 +1,9 @@
 /** A fight being prepared: what the New fight page holds until it is launched. */
 
 import { address, api, Problem } from '../lib/api'
-import type { Draft, Imported, Library, LibraryCreature, NewFight, OpenedTable, SystemLine } from '../lib/http'
+import type { Draft, Imported, Library, LibraryCreature, NewFight, OpenedTable, OpenSheet, SheetLine, SystemLine } from '../lib/http'
 import { language, t } from '../lib/i18n.svelte'
+import { haveShelf } from '../sheets/shelf'
 import { forNow, keep, recall } from '../lib/keep'
 
 export type MapKind = 'blank' | 'image' | 'uvtt'
@@ -158,6 +159,23 @@ export class Preparing {
     const { id, name, level } = entry
     const side = entry.side === 'heroes' ? 'heroes' : 'foes'
     if (this.library) this.add([{ name, sheet: id, level, side, line: lineOf(entry, this.library) }])
+  }
+
+  /** One of the game master's own. */
+  pickKept(kept: SheetLine): void {
+    const { ac, hp } = this.library?.stat_names ?? {}
+    const line = `${ac} ${kept.ac ?? '?'} · ${hp} ${kept.hp ?? '?'}`
+    this.add([{ name: kept.name, kept: kept.id, level: kept.level ?? 1, side: kept.side, line }])
+  }
+
+  /** Keeps a creature that was filled in here for other fights. */
+  async keepInBestiary(row: Row): Promise<void> {
+    await haveShelf()
+    const { key: _, others: __, ...draft } = $state.snapshot(row)
+    const kept = await api.post<OpenSheet>(address('/api/shelf/drafts', { lang: language.now }), { system: this.system, draft })
+    row.kept = kept.id
+    row.own = ''
+    row.fields = []
   }
 
   async addLine(line: string): Promise<void> {

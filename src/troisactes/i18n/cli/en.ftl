@@ -910,3 +910,34 @@ cli-advise-nobody-asked = it is nobody’s turn in this save: there is nothing t
 cli-advise-for = What { $who } could do:
 cli-advise-nothing = End the turn
 cli-advise-loss = { $who }: about { $amount } hit points, falls { $chance }
+cli-characters-short = List the sheets that are kept; export, import or delete some.
+cli-characters-help =
+    The characters and creatures people keep in the page:
+
+      troisactes characters list
+      troisactes characters export Zélie --into pack
+      troisactes characters import zelie.json ogre.toml
+      troisactes characters delete Zélie
+
+    An exported folder is a pack for --pack; a .json file has everything, portraits included.
+    What is deleted can be taken back in the page for thirty days.
+    The server must be stopped, except with PostgreSQL.
+cli-characters-argument = NAME…
+cli-characters-option-into = Where to export: a .json or .toml file, or a folder, which will be a pack; the output if nothing is said.
+cli-characters-option-shelf = The shelf to import to; a new one if nothing is said.
+cli-characters-option-system = The system of sheets that do not say it.
+cli-characters-draft = to be completed
+cli-characters-link = A shelf is ready. Its link, after the server’s address: { $link }
+cli-characters-exported = { $count ->
+    [one] One sheet exported: { $file }
+   *[other] { $count } sheets exported: { $file }
+}
+cli-characters-imported = { $count ->
+    [one] One sheet imported.
+   *[other] { $count } sheets imported.
+}
+cli-characters-deleted = { $count ->
+    [0] No sheet deleted.
+    [one] One sheet deleted.
+   *[other] { $count } sheets deleted.
+}

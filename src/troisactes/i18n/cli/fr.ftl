@@ -920,3 +920,34 @@ cli-advise-nobody-asked = ce n’est le tour de personne dans cette sauvegarde 
 cli-advise-for = Ce { QUE($who) } pourrait faire :
 cli-advise-nothing = Finir le tour
 cli-advise-loss = { $who } : environ { $amount } points de vie, tombe { $chance }
+cli-characters-short = Liste les fiches gardées, en exporte, en importe, en supprime.
+cli-characters-help =
+    Les personnages et les créatures que les gens gardent dans la page :
+
+      troisactes characters list
+      troisactes characters export Zélie --into pack
+      troisactes characters import zelie.json ogre.toml
+      troisactes characters delete Zélie
+
+    Un dossier exporté est un paquet pour --pack ; un fichier .json a tout, portraits compris.
+    Ce qui est supprimé peut être repris dans la page pendant trente jours.
+    Le serveur doit être arrêté, sauf avec PostgreSQL.
+cli-characters-argument = NOM…
+cli-characters-option-into = Où exporter : un fichier .json ou .toml, ou un dossier, qui sera un paquet ; la sortie si rien n’est dit.
+cli-characters-option-shelf = L’étagère où importer ; une nouvelle si rien n’est dit.
+cli-characters-option-system = Le système des fiches qui ne le disent pas.
+cli-characters-draft = à compléter
+cli-characters-link = Une étagère est prête. Son lien, à la suite de l’adresse du serveur : { $link }
+cli-characters-exported = { $count ->
+    [one] Une fiche exportée : { $file }
+   *[other] { $count } fiches exportées : { $file }
+}
+cli-characters-imported = { $count ->
+    [one] Une fiche importée.
+   *[other] { $count } fiches importées.
+}
+cli-characters-deleted = { $count ->
+    [0] Aucune fiche supprimée.
+    [one] Une fiche supprimée.
+   *[other] { $count } fiches supprimées.
+}

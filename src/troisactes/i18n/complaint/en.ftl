@@ -994,3 +994,4 @@ complaint-one-creature = one creature in the sheet, and one only
 complaint-not-ready-to-fight = { $name } cannot fight yet: { $why }
 complaint-one-shelf-each = you have a shelf already
 complaint-a-sheet-too-long = a sheet of at most { $most } characters
+complaint-nothing-kept = no sheet is kept

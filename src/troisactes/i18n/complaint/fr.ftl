@@ -1349,3 +1349,4 @@ complaint-one-creature = une créature et une seule dans la fiche
 complaint-not-ready-to-fight = { $name } ne peut pas encore combattre : { $why }
 complaint-one-shelf-each = vous avez déjà une étagère
 complaint-a-sheet-too-long = une fiche d’au plus { $most } caractères
+complaint-nothing-kept = aucune fiche gardée

@@ -399,3 +399,132 @@ web-about-icons = Drawings
 web-about-icons-says = The drawings of creatures, actions and conditions come from
 web-about-rules = Rules
 web-about-rules-says = Rules are stated as facts, in our own words. Names and trademarks belong to their owners, with whom this project is not affiliated.
+
+## Sheets: characters and creatures of one's own
+
+web-nav-sheets = Sheets
+web-kept-shelf = My sheets
+web-kept-shelf-says = Your characters and creatures: they wait here for the next fight.
+web-kept-search = Search a name, a player, a tag
+web-kept-import = Import sheets
+web-kept-export = Export
+web-kept-export-of = Export { $name }
+web-kept-export-all = Export all
+web-kept-copy = Duplicate
+web-kept-copy-of = Duplicate { $name }
+web-kept-delete = Delete
+web-kept-delete-of = Delete { $name }
+web-kept-deleted = { $name } is gone.
+web-kept-take-back = Take back
+web-kept-bin = { $count ->
+    [one] { $count } deleted sheet, to be taken back within thirty days
+   *[other] { $count } deleted sheets, to be taken back within thirty days
+}
+web-kept-characters = Characters
+web-kept-creatures = Bestiary
+web-kept-character = Character
+web-kept-creature = Creature
+web-kept-no-character = No character yet.
+web-kept-no-creature = No creature yet.
+web-kept-none-found = Nothing of that name.
+web-kept-new-heroes = New character
+web-kept-new-foes = New creature
+web-kept-name = Name
+web-kept-level = Level
+web-kept-begins = To begin with
+web-kept-from-nothing = An empty sheet
+web-kept-begin = Begin
+web-kept-draft = to be completed
+web-kept-nameless = Nameless
+web-kept-hp = { $hp } HP
+web-kept-elsewhere = On another device
+web-kept-elsewhere-says = A secret link opens your sheets elsewhere. Making a new one shuts out the other devices.
+web-kept-link = Make a link
+web-kept-link-label = Link of my sheets
+web-kept-saved = Saved
+web-kept-saving = Saving…
+web-kept-unsaved = Changed
+web-kept-trouble = Not saved yet, trying again soon
+web-kept-conflict = Changed elsewhere: reload the page
+web-kept-undo = Undo
+web-kept-redo = Redo
+web-kept-done = Done
+web-kept-view = View
+web-kept-edit = Edit
+web-kept-preview = Preview
+web-kept-live = Live preview
+web-kept-parts = Parts of the sheet
+web-kept-part-identity = Identity
+web-kept-part-numbers = Numbers
+web-kept-part-strikes = Strikes
+web-kept-part-actions = Spells and abilities
+web-kept-part-gear = Gear
+web-kept-part-body = Reserves and defences
+web-kept-part-notes = Notes
+web-kept-marks = { $count ->
+    [one] { $count } thing to look at
+   *[other] { $count } things to look at
+}
+web-kept-add-picture = Portrait
+web-kept-change-picture = Change
+web-kept-no-picture = Remove the portrait
+web-kept-crop = Crop the portrait
+web-kept-crop-says = Drag the picture, or move it with the arrow keys.
+web-kept-crop-frame = Frame of the portrait
+web-kept-crop-take = Take this crop
+web-kept-zoom = Enlarge
+web-kept-unreadable = This picture cannot be read.
+web-kept-side = Kind
+web-kept-size = Size, in squares
+web-kept-player = Played by
+web-kept-traits = Traits
+web-kept-tags = Tags, with commas between them
+web-kept-notes = The game master’s notes, never shown
+web-kept-scale = Adapt:
+web-kept-level-down = one level down
+web-kept-level-up = one level up
+web-kept-ready = Ready to fight.
+web-kept-not-ready = { $count ->
+    [one] One thing to complete before fighting; the sheet is kept as it is.
+   *[other] { $count } things to complete before fighting; the sheet is kept as it is.
+}
+web-kept-more = + { $count } others
+web-kept-add = Add
+web-kept-remove = Remove { $name }
+web-kept-details = Details of { $name }
+web-kept-strike = Strike
+web-kept-new-strike = Strike
+web-kept-no-strike = No strike.
+web-kept-body = nothing in hand
+web-kept-melee = Melee
+web-kept-ranged = Ranged
+web-kept-own = Your own
+web-kept-other = Others
+web-kept-add-action = Add a spell, an ability
+web-kept-no-action = Nothing of that name in the catalogue.
+web-kept-make = Make:
+web-kept-cost = Cost
+web-kept-told = Told
+web-kept-told-name = Ability
+web-kept-told-says = What it does, in words: the table keeps its price, you say what comes of it
+web-kept-own-way = Written by hand: it is changed in the exported file.
+web-kept-held = In hand
+web-kept-stowed = In the pack
+web-kept-add-held = Take in hand
+web-kept-add-stowed = Put in the pack
+web-kept-to-pack = to the pack
+web-kept-to-hand = in hand
+web-kept-yes = yes
+web-kept-token = Token at the table
+web-kept-token-says = The portrait is cropped to it by itself.
+web-kept-unusual = { $how ->
+    [low] { $name }: { $value } looks low at level { $level }; usually { $take }.
+   *[high] { $name }: { $value } looks high at level { $level }; usually { $take }.
+}
+web-kept-take = Take { $take }
+web-kept-keep-it = Keep
+web-kept-mine = yours
+web-kept-keep-in-bestiary = Save in my bestiary
+web-kept-kept-in-bestiary = In your bestiary
+web-kept-strength = Strength of { $name }
+web-kept-normal = normal

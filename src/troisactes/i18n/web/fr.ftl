@@ -399,3 +399,132 @@ web-about-icons = Dessins
 web-about-icons-says = Les dessins des créatures, des actions et des états viennent de
 web-about-rules = Règles
 web-about-rules-says = Les règles sont dites comme des faits, dans nos propres mots. Les noms et marques appartiennent à leurs propriétaires, avec lesquels ce projet n’a pas de lien.
+
+## Sheets: characters and creatures of one's own
+
+web-nav-sheets = Fiches
+web-kept-shelf = Mes fiches
+web-kept-shelf-says = Vos personnages et vos créatures : ils attendent ici le prochain combat.
+web-kept-search = Chercher un nom, un joueur, une étiquette
+web-kept-import = Importer des fiches
+web-kept-export = Exporter
+web-kept-export-of = Exporter { $name }
+web-kept-export-all = Tout exporter
+web-kept-copy = Dupliquer
+web-kept-copy-of = Dupliquer { $name }
+web-kept-delete = Supprimer
+web-kept-delete-of = Supprimer { $name }
+web-kept-deleted = { $name } n’est plus là.
+web-kept-take-back = Reprendre
+web-kept-bin = { $count ->
+    [one] { $count } fiche supprimée, à reprendre pendant trente jours
+   *[other] { $count } fiches supprimées, à reprendre pendant trente jours
+}
+web-kept-characters = Personnages
+web-kept-creatures = Bestiaire
+web-kept-character = Personnage
+web-kept-creature = Créature
+web-kept-no-character = Aucun personnage pour l’instant.
+web-kept-no-creature = Aucune créature pour l’instant.
+web-kept-none-found = Rien de ce nom.
+web-kept-new-heroes = Nouveau personnage
+web-kept-new-foes = Nouvelle créature
+web-kept-name = Nom
+web-kept-level = Niveau
+web-kept-begins = Pour commencer
+web-kept-from-nothing = Une fiche vide
+web-kept-begin = Commencer
+web-kept-draft = à compléter
+web-kept-nameless = Sans nom
+web-kept-hp = { $hp } PV
+web-kept-elsewhere = Sur un autre appareil
+web-kept-elsewhere-says = Un lien secret ouvre vos fiches ailleurs. En faire un nouveau ferme les autres appareils.
+web-kept-link = Faire un lien
+web-kept-link-label = Lien de mes fiches
+web-kept-saved = Enregistré
+web-kept-saving = Enregistrement…
+web-kept-unsaved = Modifié
+web-kept-trouble = Pas encore enregistré, nouvel essai bientôt
+web-kept-conflict = Modifiée ailleurs : rechargez la page
+web-kept-undo = Annuler
+web-kept-redo = Refaire
+web-kept-done = Terminé
+web-kept-view = Vue
+web-kept-edit = Modifier
+web-kept-preview = Aperçu
+web-kept-live = Aperçu en direct
+web-kept-parts = Parties de la fiche
+web-kept-part-identity = Identité
+web-kept-part-numbers = Nombres
+web-kept-part-strikes = Frappes
+web-kept-part-actions = Sorts et capacités
+web-kept-part-gear = Équipement
+web-kept-part-body = Réserves et défenses
+web-kept-part-notes = Notes
+web-kept-marks = { $count ->
+    [one] { $count } point à regarder
+   *[other] { $count } points à regarder
+}
+web-kept-add-picture = Portrait
+web-kept-change-picture = Changer
+web-kept-no-picture = Retirer le portrait
+web-kept-crop = Cadrer le portrait
+web-kept-crop-says = Glissez l’image, ou déplacez-la avec les flèches.
+web-kept-crop-frame = Cadre du portrait
+web-kept-crop-take = Prendre ce cadrage
+web-kept-zoom = Agrandir
+web-kept-unreadable = Cette image est illisible.
+web-kept-side = Genre
+web-kept-size = Taille, en cases
+web-kept-player = Jouée par
+web-kept-traits = Traits
+web-kept-tags = Étiquettes, séparées par des virgules
+web-kept-notes = Notes du meneur, jamais montrées
+web-kept-scale = Adapter :
+web-kept-level-down = un niveau de moins
+web-kept-level-up = un niveau de plus
+web-kept-ready = Prête à combattre.
+web-kept-not-ready = { $count ->
+    [one] Un point à compléter avant de combattre ; la fiche est gardée telle quelle.
+   *[other] { $count } points à compléter avant de combattre ; la fiche est gardée telle quelle.
+}
+web-kept-more = + { $count } autres
+web-kept-add = Ajouter
+web-kept-remove = Retirer { $name }
+web-kept-details = Détails de { $name }
+web-kept-strike = Frappe
+web-kept-new-strike = Frappe
+web-kept-no-strike = Aucune frappe.
+web-kept-body = rien en main
+web-kept-melee = Corps à corps
+web-kept-ranged = À distance
+web-kept-own = De votre main
+web-kept-other = Autres
+web-kept-add-action = Ajouter un sort, une capacité
+web-kept-no-action = Rien de ce nom dans le catalogue.
+web-kept-make = Créer :
+web-kept-cost = Coût
+web-kept-told = Racontée
+web-kept-told-name = Capacité
+web-kept-told-says = Ce qu’elle fait, en mots : la table en tient le prix, vous en dites l’effet
+web-kept-own-way = Écrite à la main : elle se modifie dans le fichier exporté.
+web-kept-held = En main
+web-kept-stowed = Dans le sac
+web-kept-add-held = Prendre en main
+web-kept-add-stowed = Mettre dans le sac
+web-kept-to-pack = au sac
+web-kept-to-hand = en main
+web-kept-yes = oui
+web-kept-token = Jeton à la table
+web-kept-token-says = Le portrait y est recadré tout seul.
+web-kept-unusual = { $how ->
+    [low] { $name } : { $value } paraît bas au niveau { $level } ; d’ordinaire { $take }.
+   *[high] { $name } : { $value } paraît haut au niveau { $level } ; d’ordinaire { $take }.
+}
+web-kept-take = Mettre { $take }
+web-kept-keep-it = Garder
+web-kept-mine = à vous
+web-kept-keep-in-bestiary = Enregistrer dans mon bestiaire
+web-kept-kept-in-bestiary = Dans votre bestiaire
+web-kept-strength = Force de { $name }
+web-kept-normal = normale

@@ -28,7 +28,6 @@ from troisactes.table.store.store import BROWSER, LINK, Store
 MOST_SHEETS = 1_000  # on a shelf, what can be taken back included
 MOST_LETTERS = 200_000  # of one sheet
 MOST_PICTURE_BYTES = 60_000_000  # on a shelf
-LARGEST_PICTURE = 400_000
 TAKEN_BACK_WITHIN = 30 * 86_400.0  # seconds: then what was deleted is gone
 
 

@@ -13,11 +13,11 @@ from troisactes.campaign import checking, exchange
 from troisactes.campaign.checking import Examined
 from troisactes.campaign.exchange import ReadFile, export_json, export_toml, safe_file_name
 from troisactes.campaign.sheets import KeptSheet, check_shape, with_new_id
-from troisactes.errors import InputTooLarge, InvalidAnswer, UnknownId
+from troisactes.errors import InvalidAnswer, UnknownId
 from troisactes.i18n import say
 from troisactes.records.complaints import about_shelves
+from troisactes.rules.registry import load_system
 from troisactes.table.characters.shelf import (
-    LARGEST_PICTURE,
     OpenSheet,
     OwnShelf,
     SheetLine,
@@ -26,6 +26,8 @@ from troisactes.table.characters.shelf import (
     renew_link,
     shelf_of,
 )
+from troisactes.table.lobby.drafts import Draft, sheet_of
+from troisactes.table.lobby.preparing import entries_of
 from troisactes.table.room.opening import expect_room_for_a_table
 from troisactes.table.room.seats import digest_of
 from troisactes.table.server.http import (
@@ -33,7 +35,6 @@ from troisactes.table.server.http import (
     TAKES,
     Asking,
     Lang,
-    NotAnImage,
     browser_cookie,
     cookie_of,
     rooms_of,
@@ -41,7 +42,7 @@ from troisactes.table.server.http import (
     visitor_of,
 )
 from troisactes.table.server.pages import COMES_PACKED
-from troisactes.table.server.pictures import type_of
+from troisactes.table.server.portrait_routes import LARGEST, checked_portrait
 from troisactes.table.server.workers import workers_of
 from troisactes.table.store.shelves import ShelfKey
 from troisactes.table.store.store import Store
@@ -199,6 +200,26 @@ async def copy_sheet(id: FromPath[str], request: Asking, lang: Lang = "fr") -> O
     return shelf.open_sheet(copy)
 
 
+class KeptDraft(msgspec.Struct, forbid_unknown_fields=True):
+    """A creature of a fight being prepared, to be kept."""
+
+    system: Annotated[str, msgspec.Meta(max_length=40)]
+    draft: Draft
+
+
+@post("/api/shelf/drafts", responses=REFUSALS)
+async def keep_draft(data: JSONBody[KeptDraft], request: Asking, lang: Lang = "fr") -> OpenSheet:
+    """Keep a creature that was imported or filled in while a fight was prepared."""
+    shelf = own_shelf(request)
+    if data.draft.own:
+        entries = await workers_of(request).run(visitor_of(request), entries_of, data.draft.own)
+        sheet = check_shape(KeptSheet(data.system, entries))
+    else:
+        sheet = check_shape(sheet_of(load_system(data.system), data.draft))
+    [id] = await shelf.add([(sheet, await examined(request, sheet, lang))])
+    return shelf.open_sheet(id)
+
+
 # --- files ---------------------------------------------------------------------------------------
 
 
@@ -239,9 +260,8 @@ async def import_sheets(
     )
     renamed = {}
     for id, (_, content) in read.pictures.items():
-        if len(content) > LARGEST_PICTURE:
-            raise InputTooLarge("picture", len(content), LARGEST_PICTURE)
-        renamed[id] = await shelf.put_picture(type_of(content), content)
+        portrait = checked_portrait(content)
+        renamed[id] = await shelf.put_picture(portrait.type, content)
     for sheet in read.sheets:
         sheet.portrait = renamed.get(sheet.portrait, "")
     ids = await shelf.add(list(zip(read.sheets, found, strict=True)))
@@ -251,7 +271,7 @@ async def import_sheets(
 
 def read_and_examine(text: str, system: str, lang: str) -> tuple[ReadFile, list[Examined]]:
     """In a worker."""
-    read = exchange.read_file(text, system)
+    read = exchange.read_file(text, system, lang)
     return read, [checking.examine(each, lang) for each in read.sheets]
 
 
@@ -261,17 +281,15 @@ def read_and_examine(text: str, system: str, lang: str) -> tuple[ReadFile, list[
 @put(
     "/api/shelf/pictures",
     responses=REFUSALS,
-    request_max_body_size=LARGEST_PICTURE + 1,
+    request_max_body_size=LARGEST + 1,
     opt={TAKES: ("image/", "application/octet-stream")},
 )
 async def put_portrait(request: Asking) -> PictureId:
     """Keep a picture; it is named by its content."""
     spend(request, "upload")
     shelf = own_shelf(request)
-    content = await request.body()
-    if len(content) > LARGEST_PICTURE:
-        raise InputTooLarge("picture", len(content), LARGEST_PICTURE)
-    return PictureId(await shelf.put_picture(type_of(content), content))
+    portrait = checked_portrait(await request.body())
+    return PictureId(await shelf.put_picture(portrait.type, portrait.content))
 
 
 @get(
@@ -286,18 +304,11 @@ async def read_portrait(id: FromPath[str], request: Asking) -> Response[bytes]:
     picture = store_of(request).picture(shelf.id, id) if id.isalnum() else None
     if picture is None:
         raise UnknownId("picture", id[:40])
-    return picture_answer(picture.type, picture.content)
-
-
-def picture_answer(type: str, content: bytes) -> Response[bytes]:
-    """A picture by its content never changes."""
-    if not type.startswith("image/"):
-        raise NotAnImage(about_shelves.a_kept_sheet())
     headers = {
         "Cache-Control": "private, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; sandbox",
     }
-    return Response(content, media_type=type, headers=headers)
+    return Response(picture.content, media_type=picture.type, headers=headers)
 
 
 SHELF = [
@@ -311,6 +322,7 @@ SHELF = [
     delete_sheet,
     take_back,
     copy_sheet,
+    keep_draft,
     export_sheets,
     import_sheets,
     put_portrait,

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from typing import Annotated
 
 import msgspec
 
+from troisactes.campaign.sheets import KeptSheet, new_id
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.folding import folded
 from troisactes.i18n.names import stat_name
@@ -116,6 +118,11 @@ def fields_of(system: System, known: dict[str, str], lang: str) -> list[DraftFie
     ]
     fields += [DraftField(part, known.get(part, "")) for part in ("attack", "damage")]
     return fields[:MOST_FIELDS]
+
+
+def sheet_of(system: System, draft: Draft) -> KeptSheet:
+    """A draft filled in, as a sheet to be kept; InvalidAnswer when something is missing."""
+    return KeptSheet(system.id, tomllib.loads(to_toml(system, draft, new_id(draft.name))))
 
 
 # --- back to the catalogue's own form ------------------------------------------------------------

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from troisactes.campaign.sheet_form import Choice, form_of
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import stat_name
 from troisactes.journal.record import Journal
@@ -62,6 +63,7 @@ class Library(msgspec.Struct):
     stat_names: dict[str, str]  # « CA », « PV »… by id
     most: int  # creatures a fight may have
     largest_picture: int  # bytes
+    adjustments: list[Choice]  # elite, weak
 
 
 class CreatureLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,6 +97,7 @@ async def library(system_id: FromPath[str], request: Asking, lang: Lang = "fr") 
         stat_names={stat: stat_name(stat, lang) for stat in sorted(words.stats)},
         most=MOST_CREATURES,
         largest_picture=LARGEST,
+        adjustments=form_of(system_id, lang).adjustments,
     )
 
 

@@ -28,7 +28,6 @@ SHUT = "shut/"  # a seat somebody was sent away from: by the code nobody takes i
 PREFER = "prefer/"
 WISH = "wish/"
 REQUEST = "request/"
-PORTRAIT = "portrait/"  # whose token is drawn with which picture of the table
 REQUESTS_A_SEAT = 3
 
 

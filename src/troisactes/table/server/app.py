@@ -20,7 +20,6 @@ from troisactes.errors import InvalidAnswer, TroisActesError
 from troisactes.i18n.names import in_language
 from troisactes.records.complaints import about_table, about_values
 from troisactes.rules.registry import load_systems
-from troisactes.table.characters.at_table import AT_TABLE
 from troisactes.table.characters.sheet_routes import SHEETS
 from troisactes.table.characters.shelf_routes import SHELF
 from troisactes.table.history.dice import DICE
@@ -217,7 +216,6 @@ ROUTES = (
     *SUMMARIES,
     *DICE,
     *LOBBY,
-    *AT_TABLE,
     *SHEETS,
     *SHELF,
     play,

@@ -28,6 +28,19 @@ LARGEST = 64_000  # bytes: the page sends 256 pixels square
 MOST_PIXELS = 512  # on a side
 
 
+def checked_portrait(content: bytes) -> Portrait:
+    """A picture that may be a portrait, at a table or on a shelf; else why not."""
+    if len(content) > LARGEST:
+        raise InputTooLarge("picture", len(content), LARGEST)
+    kind = type_of(content)
+    if kind not in READERS:
+        raise NotAnImage(about_table.a_picture())
+    side = max(size_of(content, kind))
+    if side > MOST_PIXELS:
+        raise InputTooLarge("picture", side, MOST_PIXELS)
+    return Portrait(kind, content)
+
+
 @put(
     "/api/tables/{table:str}/portraits/{creature:str}",
     status_code=204,
@@ -44,15 +57,7 @@ async def put_portrait(
     room = await rooms_of(request).open(table)
     id = expect_own(room, seat, creature)
     content = await request.body()
-    if len(content) > LARGEST:
-        raise InputTooLarge("picture", len(content), LARGEST)
-    kind = type_of(content)
-    if kind not in READERS:
-        raise NotAnImage(about_table.a_picture())
-    side = max(size_of(content, kind))
-    if side > MOST_PIXELS:
-        raise InputTooLarge("picture", side, MOST_PIXELS)
-    await set_portrait(room, id, Portrait(kind, content))
+    await set_portrait(room, id, checked_portrait(content))
 
 
 @get(

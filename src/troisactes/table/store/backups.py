@@ -120,7 +120,6 @@ def _copy_readable(reading: Reads, store: SqliteStore, id: str) -> None:
         query = "SELECT digest, table_id, seat, kind FROM links WHERE table_id = ?"
         links = [Link(*each) for each in reading.rows(query, id)]
         image = reading.image(id)
-        pictures = _pictures(reading, id)
     except StoreUnusable:
         return
     if row is None:
@@ -130,7 +129,6 @@ def _copy_readable(reading: Reads, store: SqliteStore, id: str) -> None:
         waiting.append(store.append(id, each.version, each.command, each.record))
     if image is not None:
         waiting.append(store.put_image(id, image))
-    waiting += [store.put_picture(id, each) for each in pictures]
     for change in waiting:
         change.result()
 
@@ -151,8 +149,8 @@ def _copy_readable_shelf(reading: Reads, store: SqliteStore, id: str) -> None:
         change.result()
 
 
-def _pictures(reading: Reads, owner: str) -> list[Picture]:
-    found = [reading.picture(owner, id) for id in reading.picture_ids(owner)]
+def _pictures(reading: Reads, shelf: str) -> list[Picture]:
+    found = [reading.picture(shelf, id) for id in reading.picture_ids(shelf)]
     return [each for each in found if each is not None]
 
 

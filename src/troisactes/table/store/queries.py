@@ -98,8 +98,7 @@ class Reads(ShelfReads):
         for link in self.rows(query, row.id):
             head = head.plus(print_of_link(Link(*link)))
         image = self.image(row.id)
-        head = head if image is None else head.plus(print_of_image(image))
-        return self.pictures_beside(row.id, head)
+        return head if image is None else head.plus(print_of_image(image))
 
     def summaries(self) -> list[TableSummary]:
         """Every table, the one changed last first."""

@@ -45,14 +45,14 @@ CREATE TABLE IF NOT EXISTS kept (
     PRIMARY KEY (shelf_id, id)
 ){by_key};
 CREATE TABLE IF NOT EXISTS pictures (
-    owner_id TEXT NOT NULL,
+    shelf_id TEXT NOT NULL REFERENCES shelves(id),
     id TEXT NOT NULL,
     type TEXT NOT NULL,
     content {blob} NOT NULL,
-    PRIMARY KEY (owner_id, id)
+    PRIMARY KEY (shelf_id, id)
 );
 """
-OF_A_SHELF = ("shelf_keys", "kept")
+OF_A_SHELF = ("shelf_keys", "kept", "pictures")
 _KEPT = "shelf_id, id, kind, revision, content, changed, deleted"
 
 
@@ -166,30 +166,22 @@ class ShelfReads:
         rows = self.rows(query, shelf, id)
         return KeptDocument(*rows[0]) if rows else None
 
-    def picture(self, owner: str, id: str) -> Picture | None:
-        query = "SELECT id, type, content FROM pictures WHERE owner_id = ? AND id = ?"
-        rows = self.rows(query, owner, id)
+    def picture(self, shelf: str, id: str) -> Picture | None:
+        query = "SELECT id, type, content FROM pictures WHERE shelf_id = ? AND id = ?"
+        rows = self.rows(query, shelf, id)
         return Picture(rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
 
-    def picture_ids(self, owner: str) -> list[str]:
-        query = "SELECT id FROM pictures WHERE owner_id = ? ORDER BY id"
-        return [id for (id,) in self.rows(query, owner)]
+    def picture_ids(self, shelf: str) -> list[str]:
+        query = "SELECT id FROM pictures WHERE shelf_id = ? ORDER BY id"
+        return [id for (id,) in self.rows(query, shelf)]
 
     def shelf_size(self, shelf: str) -> ShelfSize:
         texts = "SELECT count(*), coalesce(sum(length(content)), 0) FROM kept WHERE shelf_id = ?"
         drawn = (
-            "SELECT count(*), coalesce(sum(length(content)), 0) FROM pictures WHERE owner_id = ?"
+            "SELECT count(*), coalesce(sum(length(content)), 0) FROM pictures WHERE shelf_id = ?"
         )
         [text], [picture] = self.rows(texts, shelf), self.rows(drawn, shelf)
         return ShelfSize(*map(int, (*text, *picture)))
-
-    def pictures_beside(self, owner: str, head: Head) -> Head:
-        """A head, and the prints of every picture of a table or shelf."""
-        for id in self.picture_ids(owner):
-            picture = self.picture(owner, id)
-            if picture is not None:
-                head = head.plus(print_of_picture(picture))
-        return head
 
     def print_on_shelf(self, shelf: Shelf) -> Head:
         """What the head of a shelf has to say of everything on it."""
@@ -198,36 +190,36 @@ class ShelfReads:
             head = head.plus(print_of_key(key))
         for each in self.kept(shelf.id):
             head = head.plus(print_of_kept(each))
-        return self.pictures_beside(shelf.id, head)
+        for id in self.picture_ids(shelf.id):
+            picture = self.picture(shelf.id, id)
+            if picture is not None:
+                head = head.plus(print_of_picture(picture))
+        return head
 
 
-class PicturesOfOwner:
-    """Pictures of a table or shelf, within one change of it: its head follows."""
+class ShelfChange:
+    """One change of one shelf: whatever it writes, the shelf's head follows."""
 
-    def __init__(self, execute: Execute, owner: str, head: Head) -> None:
+    def __init__(self, execute: Execute, shelf: str, head: Head) -> None:
         self.execute = execute
-        self.owner = owner
+        self.shelf = shelf
         self.head = head
 
     def put_picture(self, picture: Picture) -> None:
-        query = "SELECT 1 FROM pictures WHERE owner_id = ? AND id = ?"
-        if self.execute(query, (self.owner, picture.id)).fetchone() is None:
-            self.execute("INSERT INTO pictures VALUES (?, ?, ?, ?)", (self.owner, *picture))
+        query = "SELECT 1 FROM pictures WHERE shelf_id = ? AND id = ?"
+        if self.execute(query, (self.shelf, picture.id)).fetchone() is None:
+            self.execute("INSERT INTO pictures VALUES (?, ?, ?, ?)", (self.shelf, *picture))
             self.head = self.head.plus(print_of_picture(picture))
 
     def drop_pictures(self, ids: Iterable[str]) -> None:
         for id in ids:
-            query = "SELECT id, type, content FROM pictures WHERE owner_id = ? AND id = ?"
-            row = self.execute(query, (self.owner, id)).fetchone()
+            query = "SELECT id, type, content FROM pictures WHERE shelf_id = ? AND id = ?"
+            row = self.execute(query, (self.shelf, id)).fetchone()
             if row is not None:
                 was = Picture(row[0], row[1], bytes(row[2]))
                 self.head = self.head.minus(print_of_picture(was))
-                query = "DELETE FROM pictures WHERE owner_id = ? AND id = ?"
-                self.execute(query, (self.owner, id))
-
-
-class ShelfChange(PicturesOfOwner):
-    """One change of one shelf."""
+                query = "DELETE FROM pictures WHERE shelf_id = ? AND id = ?"
+                self.execute(query, (self.shelf, id))
 
     def put_shelf(self, shelf: Shelf) -> None:
         self.execute("INSERT INTO shelves VALUES (?, ?, ?)", shelf)
@@ -240,10 +232,10 @@ class ShelfChange(PicturesOfOwner):
 
     def drop_keys(self, which: str, *values: str) -> None:
         query = f"SELECT digest, shelf_id, kind FROM shelf_keys WHERE shelf_id = ? AND {which}"
-        for row in self.execute(query, (self.owner, *values)).fetchall():
+        for row in self.execute(query, (self.shelf, *values)).fetchall():
             self.head = self.head.minus(print_of_key(ShelfKey(*row)))
         self.execute(
-            f"DELETE FROM shelf_keys WHERE shelf_id = ? AND {which}", (self.owner, *values)
+            f"DELETE FROM shelf_keys WHERE shelf_id = ? AND {which}", (self.shelf, *values)
         )
 
     def put_kept(self, kept: KeptDocument) -> None:
@@ -258,12 +250,12 @@ class ShelfChange(PicturesOfOwner):
     def drop_kept(self, id: str) -> KeptDocument | None:
         """Give what was there."""
         query = f"SELECT {_KEPT} FROM kept WHERE shelf_id = ? AND id = ?"
-        row = self.execute(query, (self.owner, id)).fetchone()
+        row = self.execute(query, (self.shelf, id)).fetchone()
         if row is None:
             return None
         was = KeptDocument(*row)
         self.head = self.head.minus(print_of_kept(was))
-        self.execute("DELETE FROM kept WHERE shelf_id = ? AND id = ?", (self.owner, id))
+        self.execute("DELETE FROM kept WHERE shelf_id = ? AND id = ?", (self.shelf, id))
         return was
 
 
@@ -328,7 +320,6 @@ class ShelfWrites:
         def work(execute: Execute) -> None:
             for each in OF_A_SHELF:
                 execute(f"DELETE FROM {each} WHERE shelf_id = ?", (shelf,))
-            execute("DELETE FROM pictures WHERE owner_id = ?", (shelf,))
             execute("DELETE FROM heads WHERE table_id = ?", (shelf,))
             execute("DELETE FROM shelves WHERE id = ?", (shelf,))
             self.sealed[shelf] = GONE

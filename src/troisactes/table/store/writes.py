@@ -23,7 +23,7 @@ from troisactes.table.store.seals import (
     print_of_link,
     print_of_table,
 )
-from troisactes.table.store.shelves import SHELVES_SCHEMA, Picture, PicturesOfOwner, ShelfWrites
+from troisactes.table.store.shelves import SHELVES_SCHEMA, ShelfWrites
 from troisactes.table.store.statements import PUT_HEAD, READ_HEAD, Execute, Work
 from troisactes.table.store.store import BROWSER, LINK, Conflict, Image, Link, TableRow
 
@@ -97,12 +97,13 @@ class WaitingChange(NamedTuple):
     future: Future[None]
 
 
-class TableChange(PicturesOfOwner):
+class TableChange:
     """One change of one table: whatever it writes, the table's head follows."""
 
     def __init__(self, execute: Execute, table: str, head: Head) -> None:
-        super().__init__(execute, table, head)
+        self.execute = execute
         self.table = table
+        self.head = head
 
     def put_row(self, row: TableRow) -> None:
         self.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
@@ -233,19 +234,12 @@ class Writes(ShelfWrites):
     def put_image(self, table: str, image: Image | None) -> Future[None]:
         return self._change(table, lambda change: change.put_image(image))
 
-    def put_picture(self, table: str, picture: Picture) -> Future[None]:
-        return self._change(table, lambda change: change.put_picture(picture))
-
-    def drop_picture(self, table: str, id: str) -> Future[None]:
-        return self._change(table, lambda change: change.drop_pictures((id,)))
-
     def delete(self, table: str) -> Future[None]:
         """Everything of a table is gone; so it may be already."""
 
         def work(execute: Execute) -> None:
             for each in OF_A_TABLE:
                 execute(f"DELETE FROM {each} WHERE table_id = ?", (table,))
-            execute("DELETE FROM pictures WHERE owner_id = ?", (table,))
             execute("DELETE FROM tables WHERE id = ?", (table,))
             self.sealed[table] = GONE
 
