@@ -20,7 +20,12 @@ from troisactes.rules.setup import open_fight
 SYSTEMS = ("pf2", "pf2-playtest")
 SHARED = "three-actions"
 # Files of the shared pack that are rules, not library: some of what they state is for the table.
-RULES = ("basic-actions.toml", "conditions.toml", "items.toml")
+RULES = (
+    "basic-actions.toml",
+    "conditions.toml",
+    "creature-abilities.toml",
+    "items.toml",
+)
 SECTIONS: tuple[Section, ...] = ("action", "effect", "item", "creature")
 BENCHMARK = "quatre-contre-quatre"
 STATS = ("ac", "hp", "speed", "perception", "fortitude", "reflex", "will", "athletics")
