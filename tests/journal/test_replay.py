@@ -46,7 +46,7 @@ def test_a_replay_needs_no_marks() -> None:
     ("number", "record", "found"),
     [
         (1, {"by": "anna", "answer": {"do": "strike", "target": "P"}}, "out of range: 1 square"),
-        (2, {"by": "anna", "answer": {"do": "fly"}}, "fly"),
+        (2, {"by": "anna", "answer": {"do": "somersault"}}, "somersault"),
         (3, {"by": "anna", "answer": {"do": "end-turn"}, "off-rules": "PF2-A-01"}, "nothing"),
         (4, {"by": "gm", "dance": {}}, "expected answer"),
         (5, {"by": "gm", "ruling": {"do": "set-hp", "creature": "P", "hp": "x"}}, "whole number"),
