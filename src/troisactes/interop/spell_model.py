@@ -81,7 +81,7 @@ def _steps(spell: Spell, words: SystemWords) -> tuple[dict[str, Any], bool]:
     if not steps or (not spell.damage and not spell.healing and outcome.unread):
         return {
             **({"target": aim} if aim else {}),
-            **({"steps": steps} if steps and aimed else {}),
+            **({"steps": steps} if steps and aimed and not spell.area else {}),
         }, False
     if not aimed:
         return {"target": aim} if aim else {}, False
