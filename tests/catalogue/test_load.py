@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalogue.invented import HEAD, NAMES, PACK, homebrew, pack, write
+from troisactes.catalogue import load
 from troisactes.catalogue.load import MAX_BYTES, load_pack, load_packs
 from troisactes.errors import CatalogueError, InputTooLarge, Problem
 
@@ -124,18 +125,32 @@ def test_something_that_is_no_file(tmp_path: Path) -> None:
     assert refused(tmp_path)[0].expected == "a plain file"
 
 
-def test_too_many_files(tmp_path: Path) -> None:
-    write(tmp_path, {"pack.toml": PACK, **{f"{n}.toml": "" for n in range(501)}})
+def test_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "MAX_FILES", 500)  # the head of the pack is one of them
+    files = {"pack.toml": PACK, **{f"{n}.toml": "" for n in range(499)}}
+    load_pack(write(tmp_path, files), "inn")
+    (tmp_path / "499.toml").touch()
     with pytest.raises(CatalogueError, match="at most 500"):
         load_pack(tmp_path, "inn")
 
 
-def test_too_much_in_all(tmp_path: Path) -> None:
-    megabytes = {f"{n}.toml": "#" * 1_500_000 for n in range(7)}
-    with pytest.raises(InputTooLarge):
-        load_pack(write(tmp_path / "a", {"pack.toml": PACK, **megabytes}), "inn")
-    entries = "\n".join(f"[item.i{n}]" for n in range(5001))
-    (problem,) = refused(write(tmp_path / "b", {"pack.toml": PACK, "a.toml": entries}))
+def test_too_many_bytes_in_all(tmp_path: Path) -> None:
+    folder = write(tmp_path, {"pack.toml": PACK})
+    for n in range(load.MAX_PACK_BYTES // MAX_BYTES):
+        (folder / f"{n}.toml").touch()
+        os.truncate(folder / f"{n}.toml", MAX_BYTES)  # holes: nothing is written
+    with pytest.raises(InputTooLarge) as raised:
+        load_pack(folder, "inn")
+    assert raised.value.limit == load.MAX_PACK_BYTES
+
+
+def test_too_many_entries_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "MAX_ENTRIES", 5000)
+    entries = "\n".join(f"[item.i{n}]" for n in range(5000))
+    folder = write(tmp_path, {"pack.toml": PACK, "a.toml": entries})
+    assert len(load_pack(folder, "inn").sections["item"]) == 5000
+    (folder / "b.toml").write_text("[item.more]", encoding="utf-8")
+    (problem,) = refused(folder)
     assert (problem.expected, problem.found) == ("at most 5000 entries in a pack", "5001")
 
 

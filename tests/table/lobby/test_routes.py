@@ -9,6 +9,7 @@ import pytest
 
 from tests.table.playing import Server
 from troisactes.i18n import LANGUAGES
+from troisactes.kernel.squares import MAX_SIDE
 from troisactes.rules.registry import load_system, our_system_ids, system_ids
 from troisactes.table.lobby.rules import option_line
 
@@ -34,7 +35,7 @@ def test_a_new_fight_from_a_line_of_words_to_the_table(server: Server) -> None:
     [
         {"rows": ["x" * 20] * 14},
         {"rows": ["."]},
-        {"rows": BLANK * 5},
+        {"rows": ["." * 20] * (MAX_SIDE + 1)},
         {"creatures": []},
         {"system": "chess"},
         {"options": {"no-such": "yes"}},
