@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from tests.interop.sheets import item, npc
-from troisactes.interop.formats import Refusal, read_all
+from troisactes.interop.formats import UnreadEntry, read_all
 from troisactes.interop.import_files import Importer, SourceText
 
 
 def refusals(text: str) -> list[str]:
-    return [str(each.why) for each in read_all(text) if isinstance(each, Refusal)]
+    return [str(each.why) for each in read_all(text) if isinstance(each, UnreadEntry)]
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ from troisactes.i18n.names import (
     word,
 )
 from troisactes.kernel.squares import MAX_SIZE
-from troisactes.rules.action_shapes import ActionShape, shapes_of
+from troisactes.rules.action_shapes import ActionForm, shapes_of
 from troisactes.rules.benchmarks import benchmarks_of, guide_of
 from troisactes.rules.common.system_package import USUAL_LOOKS, UnitLooks
 from troisactes.rules.registry import System, load_system, vocabulary_of
@@ -71,7 +71,7 @@ LASTING = (
 )
 
 
-class Choice(msgspec.Struct):
+class FormChoice(msgspec.Struct):
     """Something to pick."""
 
     id: str
@@ -91,7 +91,7 @@ class FormField(msgspec.Struct):
     least: int | None = None
     most: int | None = None
     usual: int | None = None  # what it is where nothing is stated
-    choices: list[Choice] = []
+    choices: list[FormChoice] = []
     of: str = ""  # the list of the form its words are from
 
 
@@ -101,7 +101,7 @@ class FormGroup(msgspec.Struct):
     fields: list[FormField]
 
 
-class ShapeField(msgspec.Struct):
+class ShapeFormField(msgspec.Struct):
     id: str
     label: str
     holds: str
@@ -115,7 +115,7 @@ class Shape(msgspec.Struct):
 
     id: str
     name: str
-    fields: list[ShapeField]
+    fields: list[ShapeFormField]
     action: dict[str, Any]
 
 
@@ -132,10 +132,10 @@ class SheetForm(msgspec.Struct):
     pools: list[FormField]
     body: list[FormField]  # ways of moving, senses
     traits: list[FormField]  # keys of ``data``
-    lists: dict[str, list[Choice]]  # damage, trait, stat, effect, item, action
-    roles: list[Choice]
-    adjustments: list[Choice]
-    costs: list[Choice]  # what an action of one's own may cost
+    lists: dict[str, list[FormChoice]]  # damage, trait, stat, effect, item, action
+    roles: list[FormChoice]
+    adjustments: list[FormChoice]
+    costs: list[FormChoice]  # what an action of one's own may cost
     plain_damage: str
     shapes: list[Shape]  # of actions of one's own
 
@@ -164,9 +164,11 @@ def form_of(system_id: str, lang: str) -> SheetForm:
             if (field := _of_key(key, "data", lang)) is not None
         ],
         lists=_lists(system, words, lang),
-        roles=[Choice(each.id, in_language(each.name, lang)) for each in benchmarks.roles.values()],
+        roles=[
+            FormChoice(each.id, in_language(each.name, lang)) for each in benchmarks.roles.values()
+        ],
         adjustments=[
-            Choice(each.id, in_language(each.name, lang))
+            FormChoice(each.id, in_language(each.name, lang))
             for each in benchmarks.adjustments.values()
         ],
         costs=_costs(system, words),
@@ -215,7 +217,7 @@ def _body(words: Vocabulary, lang: str) -> list[FormField]:
         for way in words.speeds[1:]
     ]
     if words.senses:
-        senses = [Choice(each, said(lang, "sense", each)) for each in sorted(words.senses)]
+        senses = [FormChoice(each, said(lang, "sense", each)) for each in sorted(words.senses)]
         fields.append(FormField("senses", said(lang, "body", "senses"), "words", choices=senses))
     return fields
 
@@ -252,7 +254,7 @@ def _of_key(key: DataKey, inside: str, lang: str) -> FormField | None:
     """A key of ``data``; None for what no form can hold."""
     if key.holds not in KINDS:
         return None
-    choices = [Choice(each, said(lang, "word", each)) for each in (*key.one_of, *key.words)]
+    choices = [FormChoice(each, said(lang, "word", each)) for each in (*key.one_of, *key.words)]
     label = said(lang, "key", str(key.key))
     field = FormField(f"{inside}.{key.key}", label, KINDS[key.holds], choices=choices)
     field.of = LISTS.get(key.of, "")
@@ -261,10 +263,10 @@ def _of_key(key: DataKey, inside: str, lang: str) -> FormField | None:
     return field
 
 
-def _lists(system: System, words: Vocabulary, lang: str) -> dict[str, list[Choice]]:
+def _lists(system: System, words: Vocabulary, lang: str) -> dict[str, list[FormChoice]]:
     rules, icons = system.rules, system.catalogue.icons
     actions = [
-        Choice(
+        FormChoice(
             each.id,
             in_language(each.name, lang),
             word(lang, "group", each.group),
@@ -275,29 +277,33 @@ def _lists(system: System, words: Vocabulary, lang: str) -> dict[str, list[Choic
         if not each.basic
     ]
     items = [
-        Choice(each.id, in_language(each.name, lang), icon=icons.of("item", each.id))
+        FormChoice(each.id, in_language(each.name, lang), icon=icons.of("item", each.id))
         for each in rules.items.values()
     ]
     return {
-        "damage": _sorted(Choice(each, word(lang, "damage", each)) for each in words.damage_types),
-        "trait": _sorted(Choice(each, trait_name(system, each, lang)) for each in words.traits),
-        "stat": _sorted(Choice(str(each), stat_name(each, lang)) for each in words.stats),
+        "damage": _sorted(
+            FormChoice(each, word(lang, "damage", each)) for each in words.damage_types
+        ),
+        "trait": _sorted(FormChoice(each, trait_name(system, each, lang)) for each in words.traits),
+        "stat": _sorted(FormChoice(str(each), stat_name(each, lang)) for each in words.stats),
         "effect": _sorted(
-            Choice(each, catalogue_name(system, "effect", each, lang)) for each in rules.effects
+            FormChoice(each, catalogue_name(system, "effect", each, lang)) for each in rules.effects
         ),
         "item": _sorted(items),
         "action": _sorted(actions),
         "save": [
-            Choice(each, stat_name(each, lang)) for each in guide_of(system.id).get("saves", ())
+            FormChoice(each, stat_name(each, lang)) for each in guide_of(system.id).get("saves", ())
         ],
-        "area": [Choice(each, said(lang, "area", each)) for each in AREAS],
-        "lasts": [Choice(each, said(lang, "lasts", each.replace(" ", "-"))) for each in LASTING],
+        "area": [FormChoice(each, said(lang, "area", each)) for each in AREAS],
+        "lasts": [
+            FormChoice(each, said(lang, "lasts", each.replace(" ", "-"))) for each in LASTING
+        ],
     }
 
 
-def _shape(shape: ActionShape, lang: str) -> Shape:
+def _shape(shape: ActionForm, lang: str) -> Shape:
     fields = [
-        ShapeField(
+        ShapeFormField(
             each.id, said(lang, "shape", each.id), each.holds, each.usual, each.least, each.most
         )
         for each in shape.fields
@@ -305,7 +311,7 @@ def _shape(shape: ActionShape, lang: str) -> Shape:
     return Shape(shape.id, in_language(shape.name, lang), fields, dict(shape.action))
 
 
-def _sorted(choices: Iterable[Choice]) -> list[Choice]:
+def _sorted(choices: Iterable[FormChoice]) -> list[FormChoice]:
     return sorted(choices, key=lambda each: (folded(each.label), each.id))
 
 
@@ -321,7 +327,7 @@ def cost_text(system: System, parts: Iterable[tuple[str, int]]) -> str:
     return " ".join(found)
 
 
-def _costs(system: System, words: Vocabulary) -> list[Choice]:
+def _costs(system: System, words: Vocabulary) -> list[FormChoice]:
     """The prices that make sense in this system, as ``cost`` writes them."""
     found = []
     for cost in ("1", "2", "3", "reaction", "free"):
@@ -332,5 +338,5 @@ def _costs(system: System, words: Vocabulary) -> list[Choice]:
             _, parsed = words.parse_cost(value, "")
         except ValueError:
             continue
-        found.append(Choice(cost, cost_text(system, parsed.parts)))
+        found.append(FormChoice(cost, cost_text(system, parsed.parts)))
     return found

@@ -67,10 +67,7 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
     if not abstract and not p.has("trigger"):
         _refuse_unprompted(p, kind, cost)
     block, is_told = read_steps(p, abstract)
-    recharging = (Recharge(),) if p.has("recharge") else ()
-    steps = (*vocabulary.opening, *block.steps, *recharging, *vocabulary.closing)
-    script = Script(f"action:{entry.id}", steps)
-
+    script = _whole_script(p, entry.id, block)
     action = ActionDef(entry.id, name, kind, cost, traits, clause, script, targeting)
     action.trigger = trigger
     action.minutes = minutes
@@ -90,6 +87,14 @@ def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None
         return None
     _check_script(p, block, scope, entry, trigger)
     return ReadAction(action, scope)
+
+
+def _whole_script(p: Params, id: str, block: Block) -> Script:
+    """Its steps between those every action opens and closes with."""
+    vocabulary = p.reading.vocabulary
+    recharging = (Recharge(),) if p.has("recharge") else ()
+    steps = (*vocabulary.opening, *block.steps, *recharging, *vocabulary.closing)
+    return Script(f"action:{id}", steps)
 
 
 def _call_by_people(action: ActionDef) -> None:

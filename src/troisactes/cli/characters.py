@@ -52,12 +52,12 @@ def command(lang: str) -> click.Command:
             ),
         ],
         callback=lambda what, names, into, shelf, system, data, database: characters(
-            lang, what, names, Request(into, shelf, system), data, database
+            lang, what, names, SheetsRequest(into, shelf, system), data, database
         ),
     )
 
 
-class Request:
+class SheetsRequest:
     """What an export or an import is asked for besides names."""
 
     def __init__(self, into: Path | None, shelf: str, system: str) -> None:
@@ -70,7 +70,7 @@ def characters(
     lang: str,
     what: str,
     names: tuple[str, ...],
-    request: Request,
+    request: SheetsRequest,
     data: Path | None,
     database: str,
 ) -> None:
@@ -120,7 +120,7 @@ def list_sheets(store: Store, names: tuple[str, ...], lang: str) -> None:
         click.echo(f"{document.id}  {changed}  {row.sheet.system:<12} {level:>3}  {name}{draft}")
 
 
-def export_sheets(store: Store, names: tuple[str, ...], request: Request, lang: str) -> None:
+def export_sheets(store: Store, names: tuple[str, ...], request: SheetsRequest, lang: str) -> None:
     """A folder is a pack for ``--pack``; a file is JSON with portraits, or TOML by its name."""
     from troisactes.campaign.exchange import export_json, export_toml
     from troisactes.errors import InvalidAnswer
@@ -152,7 +152,7 @@ def export_sheets(store: Store, names: tuple[str, ...], request: Request, lang: 
     click.echo(say(lang, "cli-characters-exported", count=len(sheets), file=str(target)))
 
 
-def import_sheets(store: Store, names: tuple[str, ...], request: Request, lang: str) -> None:
+def import_sheets(store: Store, names: tuple[str, ...], request: SheetsRequest, lang: str) -> None:
     """Files of ours, or of other programs; a new shelf where none is named says its link."""
     import asyncio
 

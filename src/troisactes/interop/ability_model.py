@@ -17,13 +17,13 @@ from troisactes.interop.creature_record import (
     FREE,
     REACTION,
     Ability,
-    Mark,
     Passage,
     Strike,
+    TextMark,
 )
 from troisactes.interop.game_words import DEGREES
 from troisactes.interop.known_abilities import known_ability
-from troisactes.interop.outcomes import Outcome
+from troisactes.interop.outcomes import ReadOutcome
 from troisactes.interop.strike_sequences import read_sequence, with_names
 from troisactes.interop.system_words import SystemWords
 from troisactes.interop.trigger_phrases import trigger_of
@@ -74,8 +74,8 @@ def as_told(table: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def read_outcome(ability: Ability, words: SystemWords) -> Outcome:
-    outcome = Outcome(words)
+def read_outcome(ability: Ability, words: SystemWords) -> ReadOutcome:
+    outcome = ReadOutcome(words)
     for passage in ability.passages:
         if passage.title in ("", "effect", "saving-throw"):
             outcome.read(passage)
@@ -94,7 +94,7 @@ def read_outcome(ability: Ability, words: SystemWords) -> Outcome:
 def _made(
     ability: Ability,
     body: Sequence[Passage],
-    outcome: Outcome,
+    outcome: ReadOutcome,
     strikes: Sequence[Strike],
     words: SystemWords,
 ) -> tuple[dict[str, Any], bool]:
@@ -133,7 +133,7 @@ def answering(ability: Ability, steps: list[dict[str, Any]]) -> list[dict[str, A
     ]
 
 
-def placed(outcome: Outcome, answers: bool = False) -> dict[str, Any]:
+def placed(outcome: ReadOutcome, answers: bool = False) -> dict[str, Any]:
     """Steps in their area, or at one creature; without steps where nobody says how far."""
     table: dict[str, Any] = {}
     if outcome.area is not None:
@@ -183,7 +183,7 @@ _IF_HIT = re.compile(
 
 
 def strike_and_more(
-    text: str, marks: Sequence[Mark], strikes: Sequence[Strike], words: SystemWords
+    text: str, marks: Sequence[TextMark], strikes: Sequence[Strike], words: SystemWords
 ) -> dict[str, Any] | None:
     """« Makes a jaws Strike. If it hits, the target is frightened 1, or 2 on a critical hit. »"""
     parts = re.split(r"(?<=[.!])\s+", text.strip())
@@ -239,15 +239,15 @@ def around_itself(text: str) -> dict[str, Any] | None:
     }
 
 
-def _within(mark: Mark, text: str, part: str) -> Mark:
+def _within(mark: TextMark, text: str, part: str) -> TextMark:
     start = text.index(part)
     return mark._replace(start=mark.start - start, end=mark.end - start)
 
 
 def _after_hit(
-    plain: str, begin: int, marks: Sequence[Mark], words: SystemWords
+    plain: str, begin: int, marks: Sequence[TextMark], words: SystemWords
 ) -> list[dict[str, Any]] | None:
-    outcome = Outcome(words)
+    outcome = ReadOutcome(words)
     steps: list[dict[str, Any]] = []
     rest = list(plain[:begin].replace(plain[:begin], " " * begin) + plain[begin:])
     for mark in marks:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from troisactes.interop.creature_record import DamagePart, Spell
+from troisactes.interop.creature_record import ReadDamage, Spell
 from troisactes.interop.dice_sums import added
 
 # key: rank; actions; aim (feet, t: touch, a shape and its feet @range); save (b: basic) or attack;
@@ -111,5 +111,5 @@ def fill_spell(spell: Spell) -> bool:
         step = re.fullmatch(r"\+(\w+)/([0-9])", more)
         if step:
             dice = added(dice, step[1], (spell.rank - int(rank)) // int(step[2])) or dice
-        spell.damage = [DamagePart(dice, kind)]
+        spell.damage = [ReadDamage(dice, kind)]
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from troisactes.interop.creature_record import DamagePart, Strike
+from troisactes.interop.creature_record import ReadDamage, Strike
 from troisactes.interop.foundry_pf2e import read_strike_traits
 from troisactes.interop.plain_text import key_of
 
@@ -102,5 +102,5 @@ def fill_weapon(strike: Strike, name: str, is_ranged: bool = False) -> bool:
             strike.range = strike.increment = 30
         return False
     read_strike_traits(strike, list(known.traits))
-    strike.parts = [DamagePart("1", known.type)]
+    strike.parts = [ReadDamage("1", known.type)]
     return True

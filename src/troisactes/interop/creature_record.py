@@ -22,7 +22,7 @@ AT_WILL, CONSTANT, PER_DAY, SLOT, FOCUS, CANTRIP = (
 )
 
 
-class DamagePart(NamedTuple):
+class ReadDamage(NamedTuple):
     """« 2d6+3 fire »; ``category`` is empty, persistent, splash or precision."""
 
     dice: str
@@ -30,7 +30,7 @@ class DamagePart(NamedTuple):
     category: str = ""
 
 
-class Sense(NamedTuple):
+class ReadSense(NamedTuple):
     name: str  # darkvision, scent…
     acuity: str = ""  # precise, imprecise, vague
     feet: int | None = None
@@ -45,7 +45,7 @@ class Defence(NamedTuple):
     doubled_against: tuple[str, ...] = ()
 
 
-class Mark(NamedTuple):
+class TextMark(NamedTuple):
     """Something of the rules inside a text, and where it stands."""
 
     start: int
@@ -53,7 +53,7 @@ class Mark(NamedTuple):
     kind: str  # one of the kinds below
     word: str = ""  # a statistic, a shape, a condition, an action
     number: int | None = None  # a DC, feet, a value
-    parts: tuple[DamagePart, ...] = ()
+    parts: tuple[ReadDamage, ...] = ()
     basic: bool = False  # a basic save
     against: str = ""  # whose defence a check is rolled against
 
@@ -76,7 +76,7 @@ class Passage(msgspec.Struct):
 
     title: str  # "", trigger, requirements, frequency, effect, a degree of success, or another
     text: str
-    marks: list[Mark] = []
+    marks: list[TextMark] = []
 
 
 class Ability(msgspec.Struct):
@@ -123,7 +123,7 @@ class Spell(msgspec.Struct):
     save: str = ""
     basic: bool = False
     attack: bool = False
-    damage: list[DamagePart] = []
+    damage: list[ReadDamage] = []
     adds_ability: bool = False  # the caster's modifier is added to its dice
     healing: str = ""
     sustained: bool = False
@@ -142,7 +142,7 @@ class Strike(msgspec.Struct):
     name: str
     key: str
     attack: int | None
-    parts: list[DamagePart] = []
+    parts: list[ReadDamage] = []
     traits: list[str] = []
     reach: int | None = None  # None: not in close combat
     range: int = 0
@@ -166,7 +166,7 @@ class CreatureRecord(msgspec.Struct):
     traits: list[str] = []
     stats: dict[str, int] = {}
     speeds: dict[str, int] = {}
-    senses: list[Sense] = []
+    senses: list[ReadSense] = []
     immunities: list[Defence] = []
     weaknesses: list[Defence] = []
     resistances: list[Defence] = []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from troisactes.interop.creature_record import CreatureRecord, DamagePart
+from troisactes.interop.creature_record import CreatureRecord, ReadDamage
+from troisactes.kernel.names import MOST_HP
 
 ADJUSTED = 2
 # From a level on, the plain creature's hit points change by so much.
@@ -20,7 +21,7 @@ def adjust(record: CreatureRecord, elite: bool) -> None:
     for stat, number in record.stats.items():
         if stat not in _SPARED:
             record.stats[stat] = number + sign * ADJUSTED
-    if "hp" in record.stats:
+    if MOST_HP in record.stats:
         record.stats["hp"] = max(1, record.stats["hp"] + sign * hit_points(before, elite))
     for strike in record.strikes:
         if strike.attack is not None:
@@ -47,7 +48,7 @@ def hit_points(level: int, elite: bool) -> int:
     return next(change for least, change in (_ELITE if elite else _WEAK) if level >= least)
 
 
-def raised(part: DamagePart, by: int) -> DamagePart:
+def raised(part: ReadDamage, by: int) -> ReadDamage:
     found = re.fullmatch(r"([0-9]+d[0-9]+|[0-9]+)([+-][0-9]+)?", part.dice)
     if found is None:
         return part

@@ -30,14 +30,14 @@ FOUNDRY_LISTS: Final = ("actors", "items", "entries")
 DEEPEST: Final = 4  # lists inside one another
 
 
-class Refusal(NamedTuple):
+class UnreadEntry(NamedTuple):
     """An entry that could not be taken, and why."""
 
     name: str
     why: Phrase
 
 
-Found = CreatureRecord | Spell | Ability | Refusal
+Found = CreatureRecord | Spell | Ability | UnreadEntry
 
 
 def is_own_toml(text: str) -> bool:
@@ -53,7 +53,7 @@ def read_all(text: str) -> Iterator[Found]:
     try:
         data = msgspec.json.decode(text.lstrip("\ufeff"))
     except RecursionError:
-        yield Refusal("", about_imports.nested_too_deeply())
+        yield UnreadEntry("", about_imports.nested_too_deeply())
         return
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         lines = text.strip().split("\n")
@@ -61,7 +61,7 @@ def read_all(text: str) -> Iterator[Found]:
             for line in lines:  # one document a line, as older compendiums have them
                 yield from read_all(line) if line.strip() else ()
         else:
-            yield Refusal("", about_imports.not_json(value_mistake(str(error))))
+            yield UnreadEntry("", about_imports.not_json(value_mistake(str(error))))
         return
     yield from read_data(data)
 
@@ -73,7 +73,7 @@ def read_data(data: Any, depth: int = 0) -> Iterator[Found]:
             yield from read_data(each, depth + 1)
         return
     if not isinstance(data, dict):
-        yield Refusal("", about_imports.nothing_known())
+        yield UnreadEntry("", about_imports.nothing_known())
         return
     if pathbuilder.is_build(data):
         yield from _guarded(pathbuilder.read_hero, data)
@@ -86,13 +86,13 @@ def read_data(data: Any, depth: int = 0) -> Iterator[Found]:
         if inside and depth < DEEPEST:
             yield from read_data(inside, depth + 1)
         else:
-            yield Refusal(name_of(data.get("name")), about_imports.nothing_known())
+            yield UnreadEntry(name_of(data.get("name")), about_imports.nothing_known())
 
 
 def _read_foundry(data: Any) -> Iterator[Found]:
     kind = words(data, "type")
     if kind in NOT_FOUGHT:
-        yield Refusal(name_of(words(data, "name")), about_imports.nothing_to_fight())
+        yield UnreadEntry(name_of(words(data, "name")), about_imports.nothing_to_fight())
     elif kind in ("npc", "character", "trap") and foundry_pf1.is_first_edition(data):
         yield from foundry_pf1.read_actor(data)
     elif kind == "npc":
@@ -106,7 +106,7 @@ def _read_foundry(data: Any) -> Iterator[Found]:
     elif kind in ("action", "feat") and isinstance(dig(data, "system", "actionType"), dict):
         yield foundry_pf2e.read_ability(data)
     else:
-        yield Refusal(name_of(words(data, "name")), about_imports.nothing_known())
+        yield UnreadEntry(name_of(words(data, "name")), about_imports.nothing_known())
 
 
 def _level(data: Any) -> int:
@@ -124,10 +124,10 @@ def _guarded(read: Callable[[Any], Any], data: Any) -> Iterator[Found]:
         else:
             yield from found
     except InvalidAnswer as error:
-        yield Refusal(name, error.phrase())
+        yield UnreadEntry(name, error.phrase())
     except RecursionError:
-        yield Refusal(name, about_imports.nested_too_deeply())
+        yield UnreadEntry(name, about_imports.nested_too_deeply())
     except TroisActesError as error:
-        yield Refusal(name, error.phrase())
+        yield UnreadEntry(name, error.phrase())
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        yield Refusal(name, about_imports.unreadable_entry(type(error).__name__))
+        yield UnreadEntry(name, about_imports.unreadable_entry(type(error).__name__))

@@ -19,7 +19,7 @@ from troisactes.interop.creature_record import (
     Ability,
     CreatureRecord,
     Defence,
-    Sense,
+    ReadSense,
 )
 from troisactes.interop.documents import dig, listed, whole, words
 from troisactes.interop.formulas import number_of
@@ -27,6 +27,7 @@ from troisactes.interop.foundry_pf1_attacks import add_attacks
 from troisactes.interop.foundry_pf1_changes import Changes
 from troisactes.interop.foundry_text import read_description
 from troisactes.interop.plain_text import key_of, name_of
+from troisactes.kernel.names import MOST_HP
 from troisactes.records.complaints import about_imports
 
 SIZES: Final = {
@@ -130,7 +131,7 @@ def read_actor(data: Any) -> Iterator[CreatureRecord]:
     _read_body(record, system)
     add_attacks(record, data, changes, SIZE_MODIFIERS.get(code, 0), code)
     _read_abilities(record, data, changes)
-    if not record.strikes and not record.abilities and "hp" not in record.stats:
+    if not record.strikes and not record.abilities and MOST_HP not in record.stats:
         raise InvalidAnswer(about_imports.nothing_to_fight())
     yield record
 
@@ -204,9 +205,9 @@ def _read_body(record: CreatureRecord, system: Any) -> None:
         value = dig(senses, short)
         feet = whole(senses, (short, "value"), (short,))
         if feet or value is True:
-            record.senses.append(Sense(name, "", feet))
+            record.senses.append(ReadSense(name, "", feet))
     if dig(senses, "ll", "enabled") is True:
-        record.senses.append(Sense("low-light-vision"))
+        record.senses.append(ReadSense("low-light-vision"))
     traits = dig(system, "traits")
     record.immunities += [
         Defence(key_of(each)) for key in ("di", "ci") for each in _plain_list(traits, key)

@@ -6,7 +6,7 @@ import math
 import re
 from typing import Any, Final
 
-from troisactes.interop.creature_record import CreatureRecord, DamagePart, Strike
+from troisactes.interop.creature_record import CreatureRecord, ReadDamage, Strike
 from troisactes.interop.documents import dig, listed, whole, words
 from troisactes.interop.formulas import Terms, evaluate, in_dice, number_of
 from troisactes.interop.foundry_pf1_changes import Changes
@@ -145,7 +145,7 @@ def _bonus(action: Any, changes: Changes, size: int, ranged: bool, secondary: bo
 
 def _damage(
     record: CreatureRecord, name: str, action: Any, changes: Changes, code: str, strike: Strike
-) -> list[DamagePart]:
+) -> list[ReadDamage]:
     parts = []
     for place, part in enumerate(listed(action, "damage", "parts")):
         formula, kinds = _written(part)
@@ -160,7 +160,7 @@ def _damage(
                 continue
             terms = {**terms, 0: terms.get(0, 0) + flat}
         kind = next((DAMAGE_TYPES[each] for each in kinds if each in DAMAGE_TYPES), "untyped")
-        parts.append(DamagePart(in_dice(terms), kind))
+        parts.append(ReadDamage(in_dice(terms), kind))
     return parts
 
 

@@ -16,10 +16,10 @@ from troisactes.interop.creature_record import (
     REACTION,
     Ability,
     CreatureRecord,
-    DamagePart,
     Defence,
     Passage,
-    Sense,
+    ReadDamage,
+    ReadSense,
     Strike,
 )
 from troisactes.interop.documents import dig, listed, whole, words
@@ -142,9 +142,9 @@ def read_senses(record: CreatureRecord, system: Any) -> None:
             name = words(each, "type")
             if name:
                 feet = whole(each, ("range",))
-                record.senses.append(Sense(name, words(each, "acuity"), feet))
+                record.senses.append(ReadSense(name, words(each, "acuity"), feet))
     old = words(system, "traits", "senses", "value")
-    record.senses += [Sense(key_of(each)) for each in old.split(",") if each.strip()]
+    record.senses += [ReadSense(key_of(each)) for each in old.split(",") if each.strip()]
     details = name_of(words(system, "perception", "details"))
     if details:
         record.abilities.append(_note("Senses", details))
@@ -265,7 +265,7 @@ def read_strike(item: Any) -> Strike:
     return strike
 
 
-def _damage_part(roll: Any) -> DamagePart | None:
+def _damage_part(roll: Any) -> ReadDamage | None:
     dice = plain_dice(words(roll, "damage"))
     number = whole(roll, ("damage",))
     if not dice and number is not None:
@@ -273,7 +273,7 @@ def _damage_part(roll: Any) -> DamagePart | None:
     if not dice:
         return None
     kind = words(roll, "damageType") or "untyped"
-    return DamagePart(dice, DAMAGE_TYPES.get(kind, kind), words(roll, "category"))
+    return ReadDamage(dice, DAMAGE_TYPES.get(kind, kind), words(roll, "category"))
 
 
 def read_strike_traits(strike: Strike, traits: list[str]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from troisactes.interop.creature_record import CreatureRecord, DamagePart, Sense, Strike
+from troisactes.interop.creature_record import CreatureRecord, ReadDamage, ReadSense, Strike
 from troisactes.interop.documents import dig, listed, whole, words
 from troisactes.interop.foundry_pf2e import (
     ABILITIES,
@@ -149,7 +149,7 @@ def _read_numbers(record: CreatureRecord, hero: _Hero) -> None:
         record.speeds["land"] = feet
     vision = words(hero.ancestry, "system", "vision")
     if vision and vision != "normal":
-        record.senses.append(Sense({"lowLightVision": "low-light-vision"}.get(vision, vision)))
+        record.senses.append(ReadSense({"lowLightVision": "low-light-vision"}.get(vision, vision)))
 
 
 def _worn(hero: _Hero) -> Any:
@@ -224,7 +224,7 @@ def _strike(item: Any, hero: _Hero) -> Strike:
     die = words(system, "damage", "die") or "d4"
     kind = words(system, "damage", "damageType") or "untyped"
     dice = f"{count}{die}{flat:+d}" if flat else f"{count}{die}"
-    strike.parts = [DamagePart(dice, DAMAGE_TYPES.get(kind, kind))]
+    strike.parts = [ReadDamage(dice, DAMAGE_TYPES.get(kind, kind))]
     return strike
 
 

@@ -17,7 +17,7 @@ from troisactes.interop.creature_record import (
     REACTION,
     SLOT,
     CreatureRecord,
-    DamagePart,
+    ReadDamage,
     Spell,
 )
 from troisactes.interop.dice_sums import added
@@ -258,5 +258,5 @@ def _read_damage(spell: Spell, system: Any) -> None:
             spell.healing = spell.healing or formula
         if "damage" in kinds:
             spell.damage.append(
-                DamagePart(formula, DAMAGE_TYPES.get(kind, kind), words(roll, "category"))
+                ReadDamage(formula, DAMAGE_TYPES.get(kind, kind), words(roll, "category"))
             )

@@ -20,9 +20,9 @@ from troisactes.interop.creature_record import (
     RECHARGE,
     SAVE,
     USE,
-    DamagePart,
-    Mark,
     Passage,
+    ReadDamage,
+    TextMark,
 )
 from troisactes.interop.formulas import evaluate, in_dice
 from troisactes.interop.game_words import DAMAGE_TYPES, SAVES, TITLES, condition_of
@@ -43,7 +43,7 @@ _ROLL = re.compile(rf"^/\w+\s+\{{?({DICE}|[0-9]{{1,3}})")
 
 class _Macro(NamedTuple):
     shown: str
-    mark: Mark | None
+    mark: TextMark | None
 
 
 class Description(NamedTuple):
@@ -65,10 +65,10 @@ def read_description(source: object, names: Mapping[str, float] | None = None) -
     return Description(passages, key_of(_CAMEL.sub("-", glossary[1])) if glossary else "")
 
 
-def _take_macros(text: str, names: Mapping[str, float]) -> tuple[str, list[Mark | None]]:
+def _take_macros(text: str, names: Mapping[str, float]) -> tuple[str, list[TextMark | None]]:
     """The text with each macro as words between two private letters, and what each one was."""
     out: list[str] = []
-    marks: list[Mark | None] = []
+    marks: list[TextMark | None] = []
     place = 0
     while place < len(text):
         found = re.compile(r"@(\w+)\[|\[\[").search(text, place)
@@ -150,11 +150,11 @@ def _check(inside: str, label: str) -> _Macro:
         part for part in (f"DC {dc}" if dc else "", "basic" if basic else "", stat.title()) if part
     )
     if save is not None:
-        return _Macro(words, Mark(0, 0, SAVE, save, dc, basic=basic))
-    return _Macro(words, Mark(0, 0, CHECK, stat, dc, against=against))
+        return _Macro(words, TextMark(0, 0, SAVE, save, dc, basic=basic))
+    return _Macro(words, TextMark(0, 0, CHECK, stat, dc, against=against))
 
 
-def damage_parts(formula: str, names: Mapping[str, float] | None = None) -> tuple[DamagePart, ...]:
+def damage_parts(formula: str, names: Mapping[str, float] | None = None) -> tuple[ReadDamage, ...]:
     """« (2d6+3)[fire],1d6[persistent,acid] »; parts that are no plain dice are left out."""
     parts = []
     for piece in _split(formula):
@@ -169,7 +169,7 @@ def damage_parts(formula: str, names: Mapping[str, float] | None = None) -> tupl
             (each for each in flags if each in ("persistent", "splash", "precision")), ""
         )
         if terms is not None:
-            parts.append(DamagePart(in_dice(terms), DAMAGE_TYPES.get(kind, kind), category))
+            parts.append(ReadDamage(in_dice(terms), DAMAGE_TYPES.get(kind, kind), category))
     return tuple(parts)
 
 
@@ -194,8 +194,8 @@ def _damage(inside: str, label: str, names: Mapping[str, float]) -> _Macro:
         for part in parts
     )
     if parts and all(each.type == "healing" for each in parts):
-        return _Macro(words.replace(" healing", ""), Mark(0, 0, HEALING, parts=parts))
-    return _Macro(words, Mark(0, 0, DAMAGE, parts=parts) if parts else None)
+        return _Macro(words.replace(" healing", ""), TextMark(0, 0, HEALING, parts=parts))
+    return _Macro(words, TextMark(0, 0, DAMAGE, parts=parts) if parts else None)
 
 
 def _template(inside: str, label: str) -> _Macro:
@@ -203,7 +203,7 @@ def _template(inside: str, label: str) -> _Macro:
     shape = named.get("type") or (plain[0] if plain else "")
     feet = _whole(named.get("distance"))
     words = label or f"{feet or ''}-foot {shape}".strip("- ")
-    return _Macro(words, Mark(0, 0, AREA, shape, feet) if feet else None)
+    return _Macro(words, TextMark(0, 0, AREA, shape, feet) if feet else None)
 
 
 def _link(inside: str, label: str) -> _Macro:
@@ -215,9 +215,9 @@ def _link(inside: str, label: str) -> _Macro:
         condition = condition_of(_VALUE.sub("", name))
         if condition:
             number = int(value[1]) if value else None
-            return _Macro(words, Mark(0, 0, CONDITION, condition, number))
+            return _Macro(words, TextMark(0, 0, CONDITION, condition, number))
     if "actions" in inside:
-        return _Macro(words, Mark(0, 0, USE, key_of(target)))
+        return _Macro(words, TextMark(0, 0, USE, key_of(target)))
     return _Macro("" if words.startswith(("Effect:", "Effet")) else words, None)
 
 
@@ -226,16 +226,16 @@ def _roll(inside: str, label: str) -> _Macro:
     if command.startswith("/act"):
         action = command.removeprefix("/act").split()
         key = key_of(action[0]) if action else "x"
-        return _Macro(label or key.replace("-", " ").title(), Mark(0, 0, USE, key))
+        return _Macro(label or key.replace("-", " ").title(), TextMark(0, 0, USE, key))
     rolled = _ROLL.match(command)
     dice = plain_dice(rolled[1]) if rolled else ""
     words = label or dice
     if dice and re.search(r"recharge|rounds?\b|tours?\b", f"{command} {label}", re.I):
-        return _Macro(words, Mark(0, 0, RECHARGE, parts=(DamagePart(dice, ""),)))
+        return _Macro(words, TextMark(0, 0, RECHARGE, parts=(ReadDamage(dice, ""),)))
     bracketed = re.search(r"\[([a-z, ]+)\]", command)
     if dice and bracketed:
         parts = damage_parts(f"{dice}[{bracketed[1]}]")
-        return _Macro(words, Mark(0, 0, DAMAGE, parts=parts) if parts else None)
+        return _Macro(words, TextMark(0, 0, DAMAGE, parts=parts) if parts else None)
     return _Macro(words, None)
 
 
@@ -252,7 +252,7 @@ def title_of(words: str) -> str:
     return TITLES.get(plain, "")
 
 
-def _passages(text: str, marks: list[Mark | None]) -> list[Passage]:
+def _passages(text: str, marks: list[TextMark | None]) -> list[Passage]:
     found = [Passage("", "")]
     waiting = iter(marks)
     for piece in re.split(f"({_TITLE}[^{_TITLE_END}]*{_TITLE_END})", text):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from troisactes.errors import InputTooLarge, TroisActesError
 from troisactes.interop.creature_record import Ability, CreatureRecord, Spell
-from troisactes.interop.formats import Found, Refusal, is_own_toml, read_all
+from troisactes.interop.formats import Found, UnreadEntry, is_own_toml, read_all
 from troisactes.interop.import_report import CreatureReport, ImportReport
 from troisactes.interop.own_toml import read_own
 from troisactes.interop.pack_writer import PackWriter
@@ -101,7 +101,7 @@ class Importer:
 
     def take(self, source: str, found: Found) -> None:
         """One thing that was read: into the pack, or refused with why."""
-        if isinstance(found, Refusal):
+        if isinstance(found, UnreadEntry):
             self.refuse(source, found.name, found.why.said_in(self.lang))
             return
         try:

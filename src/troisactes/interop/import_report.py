@@ -15,7 +15,7 @@ class CreatureReport(msgspec.Struct):
     lost: list[str] = []
 
 
-class Refused(msgspec.Struct):
+class RefusedEntry(msgspec.Struct):
     source: str
     why: str
 
@@ -30,7 +30,7 @@ class ImportTotal(msgspec.Struct):
 
 class ImportReport(msgspec.Struct):
     creatures: list[CreatureReport] = []
-    refused: list[Refused] = []
+    refused: list[RefusedEntry] = []
     total: ImportTotal = msgspec.field(default_factory=ImportTotal)
 
     def add(self, creature: CreatureReport) -> None:
@@ -41,5 +41,5 @@ class ImportReport(msgspec.Struct):
         self.total.lost += len(creature.lost)
 
     def refuse(self, source: str, why: str) -> None:
-        self.refused.append(Refused(source, why))
+        self.refused.append(RefusedEntry(source, why))
         self.total.refused += 1

@@ -14,8 +14,8 @@ from troisactes.interop.creature_record import (
     RECHARGE,
     SAVE,
     Ability,
-    Mark,
     Strike,
+    TextMark,
 )
 from troisactes.interop.strike_sequences import with_names
 from troisactes.interop.system_words import SystemWords
@@ -135,7 +135,7 @@ def numbers_of(ability: Ability, strikes: Sequence[Strike]) -> dict[str, Any]:
     return found
 
 
-def _add_save(found: dict[str, Any], save: Mark | None) -> None:
+def _add_save(found: dict[str, Any], save: TextMark | None) -> None:
     if save is not None:
         found["save"] = save.word
         found["stat"] = save.word

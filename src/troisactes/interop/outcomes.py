@@ -21,9 +21,9 @@ from troisactes.interop.creature_record import (
     RECHARGE,
     SAVE,
     USE,
-    DamagePart,
-    Mark,
     Passage,
+    ReadDamage,
+    TextMark,
 )
 from troisactes.interop.dice_sums import as_single_rolls
 from troisactes.interop.game_words import DEGREES
@@ -154,17 +154,29 @@ def squares(feet: int) -> int:
     return max(1, min(MOST_SQUARES, feet // SQUARE_FEET))
 
 
-class Outcome:
+_SHARES: Final = {  # of the damage, by what a degree says
+    "no damage": 0.0,
+    "half damage": 0.5,
+    "full damage": 1.0,
+    "double damage": 2.0,
+    "moitie des degats": 0.5,
+    "le double des degats": 2.0,
+    "aucun degat": 0.0,
+    "normal damage": 1.0,
+}
+
+
+class ReadOutcome:
     """What was read: where it falls, who resists how, what follows by degree; and what was not."""
 
     def __init__(self, words: SystemWords) -> None:
         self.words = words
         self.area: tuple[str, int] | None = None
-        self.check: Mark | None = None  # rolled by whoever acts, against the target's defence
+        self.check: TextMark | None = None  # rolled by whoever acts, against the target's defence
         self.within: int | None = None
         self.side = "any"
-        self.save: Mark | None = None
-        self.damage: list[DamagePart] = []
+        self.save: TextMark | None = None
+        self.damage: list[ReadDamage] = []
         self.shares: dict[str, float] = {}  # of the damage, by degree, where degrees say it
         self.by_degree: dict[str, list[dict[str, Any]]] = {}
         self.always: list[dict[str, Any]] = []
@@ -184,7 +196,7 @@ class Outcome:
             marks = [mark for mark in passage.marks if start <= mark.start and mark.end <= end]
             self.read_sentence(passage.text[start:end], _moved(marks, start))
 
-    def read_sentence(self, text: str, marks: list[Mark]) -> None:
+    def read_sentence(self, text: str, marks: list[TextMark]) -> None:
         plain = folded(text).replace("’", "'")
         if self._take_recharge(plain, marks):
             return
@@ -203,7 +215,7 @@ class Outcome:
         if _leftover(plain, marks):
             self.unread.append(text)
 
-    def _take_recharge(self, plain: str, marks: Sequence[Mark]) -> bool:
+    def _take_recharge(self, plain: str, marks: Sequence[TextMark]) -> bool:
         found = next((mark for mark in marks if mark.kind == RECHARGE), None)
         if found is None:
             return False
@@ -215,7 +227,7 @@ class Outcome:
         self.unread.append(plain)
         return True
 
-    def _take_check(self, plain: str, marks: Sequence[Mark]) -> bool:
+    def _take_check(self, plain: str, marks: Sequence[TextMark]) -> bool:
         """« Athletics against Fortitude DC »: later sentences say what a success brings."""
         checks = [mark for mark in marks if mark.kind == CHECK]
         if len(checks) != 1 or self.check is not None or self.save is not None:
@@ -229,7 +241,7 @@ class Outcome:
         self.check = check._replace(against=against)
         return True
 
-    def _take_place(self, plain: str, marks: Sequence[Mark]) -> None:
+    def _take_place(self, plain: str, marks: Sequence[TextMark]) -> None:
         for mark in marks:
             if mark.kind == AREA and mark.number:
                 if self.area is None and mark.word in ("cone", "line", "burst", "emanation"):
@@ -250,7 +262,7 @@ class Outcome:
         if re.search(r"\b(?:each|all|every) all(?:y|ies)|\ballies\b|\bses allie", plain):
             self.side = "ally"
 
-    def _take_healing(self, plain: str, marks: Sequence[Mark]) -> None:
+    def _take_healing(self, plain: str, marks: Sequence[TextMark]) -> None:
         for mark in marks:
             if mark.kind != HEALING or not mark.parts:
                 continue
@@ -267,7 +279,7 @@ class Outcome:
             else:
                 self.own.append({"step": "heal", "dice": rolls[0], "to": "self"})
 
-    def _take_damage(self, text: str, plain: str, marks: Sequence[Mark]) -> None:
+    def _take_damage(self, text: str, plain: str, marks: Sequence[TextMark]) -> None:
         for mark in marks:
             if mark.kind != DAMAGE:
                 continue
@@ -279,7 +291,7 @@ class Outcome:
             else:
                 self.damage = list(mark.parts)
 
-    def _take_conditions(self, text: str, plain: str, marks: Sequence[Mark]) -> None:
+    def _take_conditions(self, text: str, plain: str, marks: Sequence[TextMark]) -> None:
         """« or be frightened 2 (3 on a critical failure) », « on a failure … »."""
         for mark in marks:
             if mark.kind != CONDITION:
@@ -339,32 +351,10 @@ class Outcome:
             self.shares[degree] = 0
             if not re.search(r"immun", plain):
                 return
-        for words, share in (
-            ("no damage", 0.0),
-            ("half damage", 0.5),
-            ("full damage", 1.0),
-            ("double damage", 2.0),
-            ("moitie des degats", 0.5),
-            ("le double des degats", 2.0),
-            ("aucun degat", 0.0),
-            ("normal damage", 1.0),
-        ):
+        for words, share in _SHARES.items():
             if words in plain:
                 self.shares[degree] = share
-        steps: list[dict[str, Any]] = []
-        for mark in passage.marks:
-            if mark.kind == CONDITION:
-                step = self.condition_step(mark, plain)
-                if step is None:
-                    self.unread.append(passage.text)
-                else:
-                    steps = [each for each in steps if each.get("effect") != step["effect"]] + [
-                        step
-                    ]
-            elif mark.kind == DAMAGE and all(as_single_rolls(part.dice) for part in mark.parts):
-                steps += [self.damage_step(part, {}) for part in mark.parts]
-            elif mark.kind not in (DISTANCE, DAMAGE) or mark.kind == DAMAGE:
-                self.unread.append(passage.text)
+        steps = self._steps_of_marks(passage, plain)
         pushed = _PUSHED.search(plain)
         if pushed:
             steps.append({"step": "push", "squares": squares(int(pushed["feet"]))})
@@ -381,9 +371,27 @@ class Outcome:
         if _leftover(rest, passage.marks):
             self.unread.append(passage.text)
 
+    def _steps_of_marks(self, passage: Passage, plain: str) -> list[dict[str, Any]]:
+        """What the marks of a degree become; a later one of the same condition replaces it."""
+        steps: list[dict[str, Any]] = []
+        for mark in passage.marks:
+            if mark.kind == CONDITION:
+                step = self.condition_step(mark, plain)
+                if step is None:
+                    self.unread.append(passage.text)
+                else:
+                    steps = [each for each in steps if each.get("effect") != step["effect"]] + [
+                        step
+                    ]
+            elif mark.kind == DAMAGE and all(as_single_rolls(part.dice) for part in mark.parts):
+                steps += [self.damage_step(part, {}) for part in mark.parts]
+            elif mark.kind not in (DISTANCE, DAMAGE) or mark.kind == DAMAGE:
+                self.unread.append(passage.text)
+        return steps
+
     # --- steps -----------------------------------------------------------------------------------
 
-    def condition_step(self, mark: Mark, plain: str) -> dict[str, Any] | None:
+    def condition_step(self, mark: TextMark, plain: str) -> dict[str, Any] | None:
         """None for a condition this system has not, or whose end only a person can tell."""
         if mark.word not in self.words.effects:
             return None
@@ -408,7 +416,7 @@ class Outcome:
             step["lasts"] = shared[1]
         return step
 
-    def damage_step(self, part: DamagePart, rest: dict[str, Any]) -> dict[str, Any]:
+    def damage_step(self, part: ReadDamage, rest: dict[str, Any]) -> dict[str, Any]:
         rolls = as_single_rolls(part.dice) or ["1"]
         kind = part.type if part.type in self.words.damage_types else "untyped"
         if part.category == "persistent":
@@ -504,11 +512,11 @@ def _merged(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-def _moved(marks: Sequence[Mark], by: int) -> list[Mark]:
+def _moved(marks: Sequence[TextMark], by: int) -> list[TextMark]:
     return [mark._replace(start=mark.start - by, end=mark.end - by) for mark in marks]
 
 
-def _leftover(plain: str, marks: Sequence[Mark]) -> bool:
+def _leftover(plain: str, marks: Sequence[TextMark]) -> bool:
     """Whether a sentence says something of the rules beside what was marked in it."""
     rest = list(plain)
     for mark in marks:

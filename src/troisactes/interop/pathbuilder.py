@@ -20,9 +20,9 @@ from troisactes.interop.creature_record import (
     SLOT,
     Ability,
     CreatureRecord,
-    DamagePart,
     Defence,
-    Sense,
+    ReadDamage,
+    ReadSense,
     Spell,
     Strike,
 )
@@ -187,7 +187,7 @@ def _read_weapons(record: CreatureRecord, build: Any, modifiers: dict[str, int])
         rank = whole(build, ("proficiencies", "unarmed")) or 0
         best = max(modifiers["str"], modifiers["dex"])
         fist.attack = rank + (record.level if rank else 0) + best
-        fist.parts = [DamagePart(_with_flat("1d4", modifiers["str"]), "bludgeoning")]
+        fist.parts = [ReadDamage(_with_flat("1d4", modifiers["str"]), "bludgeoning")]
         record.strikes.append(fist)
 
 
@@ -221,7 +221,7 @@ def _weapon_damage(
         return
     if not kind:
         record.missing.append(f"{strike.name}: damage type")
-    strike.parts = [DamagePart(_with_flat(f"{count}d{found[1]}", flat), kind or "untyped")]
+    strike.parts = [ReadDamage(_with_flat(f"{count}d{found[1]}", flat), kind or "untyped")]
     extra = dig(weapon, "extraDamage")
     for text in extra if isinstance(extra, list) else [extra]:
         part = (
@@ -229,7 +229,7 @@ def _weapon_damage(
         )
         if part:
             strike.parts.append(
-                DamagePart(plain_dice(part[1]), DAMAGE_TYPES.get(part[2].lower(), "untyped"))
+                ReadDamage(plain_dice(part[1]), DAMAGE_TYPES.get(part[2].lower(), "untyped"))
             )
 
 
@@ -251,7 +251,7 @@ def _read_feats(record: CreatureRecord, build: Any) -> None:
         if action:
             record.abilities.append(Ability(shown, action, ACTION, 1))
         elif name.lower() in ("darkvision", "low-light vision"):
-            record.senses.append(Sense(key_of(name)))
+            record.senses.append(ReadSense(key_of(name)))
         else:
             record.abilities.append(Ability(shown, key_of(name), PASSIVE))
 

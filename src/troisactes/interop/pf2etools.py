@@ -21,10 +21,10 @@ from troisactes.interop.creature_record import (
     SLOT,
     Ability,
     CreatureRecord,
-    DamagePart,
     Defence,
     Passage,
-    Sense,
+    ReadDamage,
+    ReadSense,
     Spell,
     Strike,
 )
@@ -51,13 +51,13 @@ def is_bestiary(data: Any) -> bool:
 
 def read_bestiary(data: Any) -> Iterator[Any]:
     """Every creature; one that only copies another is refused by its name."""
-    from troisactes.interop.formats import Refusal
+    from troisactes.interop.formats import UnreadEntry
 
     for each in listed(data, "creature") or [data]:
         try:
             yield read_creature(each)
         except InvalidAnswer as error:
-            yield Refusal(name_of(words(each, "name")), error.phrase())
+            yield UnreadEntry(name_of(words(each, "name")), error.phrase())
 
 
 def plain(text: object) -> str:
@@ -143,7 +143,7 @@ def _read_numbers(record: CreatureRecord, data: Any) -> None:
         name = name_of(plain(words(sense, "name")))
         if name:
             record.senses.append(
-                Sense(
+                ReadSense(
                     key_of(name),
                     words(sense, "type"),
                     whole(sense, ("range", "number"), ("range",)),
@@ -217,7 +217,7 @@ def _strike(data: Any) -> Strike:
         kind = DAMAGE_TYPES.get(part[3])
         if kind:
             category = "persistent" if part[2] or part[4] == "persistent" else part[4] or ""
-            strike.parts.append(DamagePart(plain_dice(part[1]), kind, category))
+            strike.parts.append(ReadDamage(plain_dice(part[1]), kind, category))
     strike.riders = [
         key_of(plain(each)) for each in listed(data, "effects") if isinstance(each, str)
     ]

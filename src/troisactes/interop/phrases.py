@@ -19,8 +19,8 @@ from troisactes.interop.creature_record import (
     HEALING,
     RECHARGE,
     SAVE,
-    DamagePart,
-    Mark,
+    ReadDamage,
+    TextMark,
 )
 from troisactes.interop.game_words import (
     CONDITIONS,
@@ -41,7 +41,7 @@ _METRES_TO_FEET: Final = 10 / 3
 
 class _Pattern(NamedTuple):
     pattern: re.Pattern[str]
-    read: Callable[[re.Match[str]], Mark | None]
+    read: Callable[[re.Match[str]], TextMark | None]
 
 
 def number(text: str) -> int:
@@ -61,50 +61,52 @@ def plain_dice(text: str) -> str:
     return re.sub(r"\s+", "", text).replace("–", "-").replace("−", "-").lower()
 
 
-def _save(found: re.Match[str]) -> Mark:
+def _save(found: re.Match[str]) -> TextMark:
     groups = found.groupdict()
     dc = groups.get("dc") or groups.get("dc2") or groups.get("dc3")
     save = groups.get("save") or groups.get("save2") or groups.get("save3") or ""
     basic = re.search(r"basi[cq]|simple", found[0]) is not None
-    return Mark(*found.span(), SAVE, SAVES[save], int(dc) if dc else None, basic=basic)
+    return TextMark(*found.span(), SAVE, SAVES[save], int(dc) if dc else None, basic=basic)
 
 
-def _damage(found: re.Match[str]) -> Mark:
+def _damage(found: re.Match[str]) -> TextMark:
     kind = found["type"] or found["type2"] or "untyped"
     category = "persistent" if re.search("persist", found[0]) else ""
     if re.search(r"splash|eclaboussure", found[0]):
         category = "splash"
     if re.search(r"precision", found[0]):
         category = "precision"
-    part = DamagePart(plain_dice(found["dice"]), DAMAGE_TYPES.get(kind, "untyped"), category)
-    return Mark(*found.span(), DAMAGE, parts=(part,))
+    part = ReadDamage(plain_dice(found["dice"]), DAMAGE_TYPES.get(kind, "untyped"), category)
+    return TextMark(*found.span(), DAMAGE, parts=(part,))
 
 
-def _healing(found: re.Match[str]) -> Mark:
-    return Mark(*found.span(), HEALING, parts=(DamagePart(plain_dice(found["dice"]), "healing"),))
+def _healing(found: re.Match[str]) -> TextMark:
+    return TextMark(
+        *found.span(), HEALING, parts=(ReadDamage(plain_dice(found["dice"]), "healing"),)
+    )
 
 
-def _area(found: re.Match[str]) -> Mark:
+def _area(found: re.Match[str]) -> TextMark:
     shape = SHAPES[found["shape"]]
     if re.search(r"radius|rayon de", found[0]) and found["shape"] == "burst":
         shape = "burst"
-    return Mark(*found.span(), AREA, shape, feet_of(found["feet"], found["unit"]))
+    return TextMark(*found.span(), AREA, shape, feet_of(found["feet"], found["unit"]))
 
 
-def _distance(found: re.Match[str]) -> Mark:
-    return Mark(*found.span(), DISTANCE, "", feet_of(found["feet"], found["unit"]))
+def _distance(found: re.Match[str]) -> TextMark:
+    return TextMark(*found.span(), DISTANCE, "", feet_of(found["feet"], found["unit"]))
 
 
-def _condition(found: re.Match[str]) -> Mark | None:
+def _condition(found: re.Match[str]) -> TextMark | None:
     word = condition_of(found["name"])
     if not word:
         return None
     value = found["value"]
-    return Mark(*found.span(), CONDITION, word, int(value) if value else None)
+    return TextMark(*found.span(), CONDITION, word, int(value) if value else None)
 
 
-def _recharge(found: re.Match[str]) -> Mark:
-    return Mark(*found.span(), RECHARGE, "", parts=(DamagePart(plain_dice(found["dice"]), ""),))
+def _recharge(found: re.Match[str]) -> TextMark:
+    return TextMark(*found.span(), RECHARGE, "", parts=(ReadDamage(plain_dice(found["dice"]), ""),))
 
 
 _FEET = r"(?P<feet>[0-9]{1,4}(?:[.,][0-9])?)[ -]?(?P<unit>f(?:ee|oo)?t|m\b|metres?)"
@@ -171,15 +173,15 @@ _PATTERNS: Final = (
 )
 
 
-def _french_damage(found: re.Match[str]) -> Mark:
+def _french_damage(found: re.Match[str]) -> TextMark:
     category = "persistent" if "persist" in found[0] else ""
     kind = DAMAGE_TYPES.get(found["type2"] or "", "untyped")
-    return Mark(
-        *found.span(), DAMAGE, parts=(DamagePart(plain_dice(found["dice2"]), kind, category),)
+    return TextMark(
+        *found.span(), DAMAGE, parts=(ReadDamage(plain_dice(found["dice2"]), kind, category),)
     )
 
 
-def find_marks(text: str, known: Iterable[Mark] = ()) -> list[Mark]:
+def find_marks(text: str, known: Iterable[TextMark] = ()) -> list[TextMark]:
     """What stands in a text beside what is already known of it, in order."""
     marks = list(known)
     plain = _same_length(text)

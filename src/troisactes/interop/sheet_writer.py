@@ -172,7 +172,7 @@ class SheetWriter:
             table: dict[str, Any] = {"is": word}
             if word not in self.words.senses:
                 table["is"] = "other"
-                self.tell_only("Sens", "Sense", f"{sense.name} {sense.feet or ''}".strip())
+                self.tell_only("Sens", "ReadSense", f"{sense.name} {sense.feet or ''}".strip())
                 self.report.told.append(sense.name)
             if sense.acuity and sense.acuity != "precise":
                 table["acuity"] = sense.acuity

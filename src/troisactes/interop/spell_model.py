@@ -6,11 +6,11 @@ import re
 from typing import Any, Final
 
 from troisactes.interop.ability_model import MODELLED, TOLD, ModelledAbility, as_told
-from troisactes.interop.creature_record import FREE, REACTION, DamagePart, Mark, Spell
+from troisactes.interop.creature_record import FREE, REACTION, ReadDamage, Spell, TextMark
 from troisactes.interop.creature_record import SAVE as SAVE_MARK
 from troisactes.interop.dice_sums import as_single_rolls
 from troisactes.interop.game_words import DEGREES
-from troisactes.interop.outcomes import Outcome, persistent_step, squares
+from troisactes.interop.outcomes import ReadOutcome, persistent_step, squares
 from troisactes.interop.system_words import SystemWords
 from troisactes.interop.trigger_phrases import trigger_of
 
@@ -104,11 +104,11 @@ def _steps(spell: Spell, words: SystemWords) -> tuple[dict[str, Any], bool]:
     return table, not unread and bool(spell.damage or spell.healing or outcome.by_degree)
 
 
-def read_spell_outcome(spell: Spell, words: SystemWords) -> Outcome:
+def read_spell_outcome(spell: Spell, words: SystemWords) -> ReadOutcome:
     """From what its data says, and the degrees its text has."""
-    outcome = Outcome(words)
+    outcome = ReadOutcome(words)
     if spell.save and not spell.attack:
-        outcome.save = Mark(0, 0, SAVE_MARK, spell.save, spell.dc, basic=spell.basic)
+        outcome.save = TextMark(0, 0, SAVE_MARK, spell.save, spell.dc, basic=spell.basic)
     outcome.damage = [part for part in spell.damage if as_single_rolls(part.dice)]
     if len(outcome.damage) < len(spell.damage):
         outcome.unread.append("damage")
@@ -127,7 +127,7 @@ def read_spell_outcome(spell: Spell, words: SystemWords) -> Outcome:
     return outcome
 
 
-def _attack_steps(spell: Spell, outcome: Outcome, words: SystemWords) -> list[dict[str, Any]]:
+def _attack_steps(spell: Spell, outcome: ReadOutcome, words: SystemWords) -> list[dict[str, Any]]:
     attack: dict[str, Any] = {"step": "spell-attack"}
     if spell.bonus is not None:
         attack["attack"] = spell.bonus
@@ -142,14 +142,14 @@ def _attack_steps(spell: Spell, outcome: Outcome, words: SystemWords) -> list[di
     return steps
 
 
-def _on_hit(part: DamagePart, words: SystemWords) -> dict[str, Any]:
+def _on_hit(part: ReadDamage, words: SystemWords) -> dict[str, Any]:
     kind = part.type if part.type in words.damage_types else "untyped"
     if part.category == "persistent":
         return persistent_step(part.dice, kind, {"when": "hit"})
     return {"step": "damage", "dice": part.dice, "type": kind, "doubles": True, "when": "hit"}
 
 
-def _aim(spell: Spell, outcome: Outcome) -> tuple[dict[str, Any], bool]:
+def _aim(spell: Spell, outcome: ReadOutcome) -> tuple[dict[str, Any], bool]:
     """What it is aimed at, and whether that is all its text says of it."""
     if spell.area:
         if spell.area not in SHAPES or not spell.area_feet:

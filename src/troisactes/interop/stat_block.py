@@ -19,10 +19,10 @@ from troisactes.interop.creature_record import (
     REACTION,
     Ability,
     CreatureRecord,
-    DamagePart,
     Defence,
     Passage,
-    Sense,
+    ReadDamage,
+    ReadSense,
     Strike,
 )
 from troisactes.interop.foundry_pf2e import read_strike_traits
@@ -210,7 +210,7 @@ def _take_senses(record: CreatureRecord, words: str) -> None:
                 if acuity
                 else ""
             )
-            record.senses.append(Sense(key, word, feet_of(feet[1], feet[2]) if feet else None))
+            record.senses.append(ReadSense(key, word, feet_of(feet[1], feet[2]) if feet else None))
 
 
 def _take_defences(record: CreatureRecord, words: str) -> None:
@@ -265,7 +265,7 @@ def _strike(line: str, words: str, found: re.Match[str]) -> Strike:
             category = (
                 "persistent" if part[2] or re.match(r"\s*persist", said[part.end() :]) else ""
             )
-            strike.parts.append(DamagePart(plain_dice(part[1]), kind, category))
+            strike.parts.append(ReadDamage(plain_dice(part[1]), kind, category))
     return strike
 
 

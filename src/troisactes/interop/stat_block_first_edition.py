@@ -10,9 +10,9 @@ from troisactes.interop.creature_record import (
     PASSIVE,
     Ability,
     CreatureRecord,
-    DamagePart,
     Passage,
-    Sense,
+    ReadDamage,
+    ReadSense,
     Strike,
 )
 from troisactes.interop.phrases import DICE, feet_of, find_marks, plain_dice
@@ -107,7 +107,7 @@ def _take_line(record: CreatureRecord, line: str, words: str) -> None:
     elif re.search(r"\bsenses\b|\bsens\b", words):
         for word in ("darkvision", "low-light vision", "scent", "blindsight", "tremorsense"):
             if word in words:
-                record.senses.append(Sense(key_of(word)))
+                record.senses.append(ReadSense(key_of(word)))
     else:
         special = re.match(r"^(.{2,60}?)\s*\((Ex|Su|Sp|Ext|Sur|Mag)\)\s*(.*)$", line)
         if special:
@@ -142,7 +142,7 @@ def _strikes(record: CreatureRecord, found: re.Match[str], ranged: bool) -> None
             key_of(name),
             int(found["bonus"].replace("–", "-").replace("−", "-")),
         )
-        strike.parts = [DamagePart(plain_dice(found["dice"]), kind)]
+        strike.parts = [ReadDamage(plain_dice(found["dice"]), kind)]
         strike.threat, strike.multiplier = int(found["threat"] or 20), int(found["times"] or 2)
         strike.reach, strike.range = (None, 300) if ranged else (5, 0)
         strike.increment = 30 if ranged else 0

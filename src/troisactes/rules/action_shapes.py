@@ -23,7 +23,7 @@ class ShapeField(NamedTuple):
     most: int | None
 
 
-class ActionShape(NamedTuple):
+class ActionForm(NamedTuple):
     """A form, and the entry it fills: ``"<dice>"`` stands for what its field holds."""
 
     id: str
@@ -32,9 +32,9 @@ class ActionShape(NamedTuple):
     action: Mapping[str, Any]
 
 
-def shapes_of(system: str) -> list[ActionShape]:
+def shapes_of(system: str) -> list[ActionForm]:
     return [
-        ActionShape(
+        ActionForm(
             id,
             Name(shape["name"]["fr"], shape["name"]["en"]),
             tuple(
@@ -49,7 +49,7 @@ def shapes_of(system: str) -> list[ActionShape]:
     ]
 
 
-def filled(shape: ActionShape, values: Mapping[str, str | int]) -> dict[str, Any]:
+def filled(shape: ActionForm, values: Mapping[str, str | int]) -> dict[str, Any]:
     """The entry for these values; what is not given is as usual."""
     chosen = {each.id: values.get(each.id, each.usual) for each in shape.fields}
     made = _filled(shape.action, chosen)

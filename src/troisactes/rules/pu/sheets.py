@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.state import Creature
 
-CATEGORIES = (
+CATEGORIES: tuple[str, ...] = (
     "fine",
     "diminutive",
     "tiny",

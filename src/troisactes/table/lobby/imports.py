@@ -18,7 +18,7 @@ from troisactes.i18n.plain_names import plain_name
 from troisactes.interop.creature_record import CreatureRecord
 from troisactes.interop.documents import LONGEST, read_json
 from troisactes.interop.drawn_maps import AS_LINE, IN_PARTS, ON_EDGES, OUTSIDE, DrawnMap
-from troisactes.interop.formats import Found, Refusal, is_own_toml, read_all, read_data
+from troisactes.interop.formats import Found, UnreadEntry, is_own_toml, read_all, read_data
 from troisactes.interop.foundry_scene import is_scene, read_scene
 from troisactes.interop.pack_writer import PackWriter
 from troisactes.interop.sheet_writer import SIZES, SQUARE_FEET
@@ -100,13 +100,13 @@ def _of_map(found: DrawnMap) -> Imported:
 def _read_sheets(system: System, sheets: Iterable[Found], lang: str) -> Imported:
     """Each sheet as a draft; what was refused is said of the others, or if there are none."""
     imported = Imported()
-    refused: list[Refusal] = []
+    refused: list[UnreadEntry] = []
     for found in sheets:
         if len(imported.creatures) >= MOST_CREATURES:
             break
         if isinstance(found, CreatureRecord):
             imported.creatures.append(_of_record(system, found, lang))
-        elif isinstance(found, Refusal):
+        elif isinstance(found, UnreadEntry):
             refused.append(found)
     imported.refused = [
         f"{each.name or '?'}: {each.why.said_in(lang)}" for each in refused[:MOST_CREATURES]

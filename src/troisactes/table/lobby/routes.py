@@ -11,7 +11,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from troisactes.campaign.sheet_form import Choice, form_of
+from troisactes.campaign.sheet_form import FormChoice, form_of
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.names import stat_name
 from troisactes.journal.record import Journal
@@ -63,7 +63,7 @@ class Library(msgspec.Struct):
     stat_names: dict[str, str]  # « CA », « PV »… by id
     most: int  # creatures a fight may have
     largest_picture: int  # bytes
-    adjustments: list[Choice]  # elite, weak
+    adjustments: list[FormChoice]  # elite, weak
 
 
 class CreatureLine(msgspec.Struct, forbid_unknown_fields=True):
