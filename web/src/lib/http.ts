@@ -121,7 +121,7 @@ export interface Library {
   stat_names: { [key: string]: string }
   most: number
   largest_picture: number
-  adjustments: Choice[]
+  adjustments: FormChoice[]
 }
 
 export interface CreatureLine {
@@ -291,10 +291,10 @@ export interface SheetForm {
   pools: FormField[]
   body: FormField[]
   traits: FormField[]
-  lists: { [key: string]: Choice[] }
-  roles: Choice[]
-  adjustments: Choice[]
-  costs: Choice[]
+  lists: { [key: string]: FormChoice[] }
+  roles: FormChoice[]
+  adjustments: FormChoice[]
+  costs: FormChoice[]
   plain_damage: string
   shapes: Shape[]
 }
@@ -431,7 +431,7 @@ export interface OptionLine {
 }
 
 /** Something to pick. */
-export interface Choice {
+export interface FormChoice {
   id: string
   label: string
   group?: string
@@ -576,7 +576,7 @@ export interface FormField {
   least?: number | null
   most?: number | null
   usual?: number | null
-  choices?: Choice[]
+  choices?: FormChoice[]
   of?: string
 }
 
@@ -584,7 +584,7 @@ export interface FormField {
 export interface Shape {
   id: string
   name: string
-  fields: ShapeField[]
+  fields: ShapeFormField[]
   action: Plain
 }
 
@@ -621,7 +621,7 @@ export interface CreatureFigures {
   reactions: string
 }
 
-export interface ShapeField {
+export interface ShapeFormField {
   id: string
   label: string
   holds: string
