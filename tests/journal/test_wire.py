@@ -282,7 +282,7 @@ def test_bad_words(enc: Encounter, plain: object, error: type[Exception], says: 
         ("", InvalidAnswer, "found nothing"),
         ("   ", InvalidAnswer, "found nothing"),
         ("x" * (LONGEST_COMMAND + 1), InvalidAnswer, "at most"),
-        ("fly", UnknownId, "fly"),
+        ("yodel", UnknownId, "yodel"),
         ("end-turn now", InvalidAnswer, "aimed at nothing"),
         ("strike O with", InvalidAnswer, "after 'with'"),
         ("strike O with fist with fist", InvalidAnswer, "once"),

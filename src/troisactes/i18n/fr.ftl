@@ -18,7 +18,7 @@ refused-cannot-pay =
        *[other] { $cost }, il vous en reste { $left }
     }
 refused-cooling-down = « { $action } » ne peut pas être relancé avant { $left } de vos tours
-refused-used-up = « { $action } » a servi autant de fois qu’il se peut dans ce combat
+refused-used-up = « { $action } » a servi autant de fois qu’il se peut dans ce combat
 refused-cannot-stand-there = personne ne peut se tenir en { $cell }
 refused-delaying = { $creature } retarde son tour et peut seulement rentrer dans l’ordre
 refused-gm-only = seul le MJ en décide
@@ -192,9 +192,9 @@ event-check = { $creature } fait un jet : { $roll }
 event-check-unseen = { $creature } fait un jet secret ({ $purpose })
 event-told-settled =
     { $how ->
-        [as-written] « { $action } » se passe comme écrit
-        [by-hand] « { $action } » est réglé à la main
-       *[nothing] « { $action } » reste sans effet
+        [as-written] « { $action } » se passe comme écrit
+        [by-hand] « { $action } » est réglé à la main
+       *[nothing] « { $action } » reste sans effet
     }
 event-warded =
     { $sort ->
@@ -400,7 +400,7 @@ decision-about = { $question } « { $text } »
 decision-act-freely = { $creature } : que faire, sans compter ?
 decision-allow-reaction = MJ : { $creature } peut-il utiliser « { $action } » hors rencontre ?
 decision-backfire = { $creature } retourne la prise contre { $subject } : comment ?
-decision-told = « { $action } » de { $creature } : qu’en résulte-t-il ?
+decision-told = « { $action } » de { $creature } : qu’en résulte-t-il ?
 decision-consequence = MJ : « { $action } » est interrompu pour { $creature }. Une suite ?
 decision-die = { $creature } : d{ $faces } pour { $purpose } ?
 decision-end-encounter = MJ : un seul camp est encore debout. Le combat est-il fini ?
