@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import (
     LAPTOP,
@@ -54,6 +54,7 @@ def test_25_a_fight_by_keyboard_alone(laptop: Page, someone: Someone) -> None:
     expect(page.locator('[data-screen="table"]')).to_be_visible()
     # Move: the action by its command, the square with the arrows, Enter twice.
     page.keyboard.press("/")
+    expect(page.locator("[data-command]")).to_be_focused()  # an accent is typed into a field alone
     page.keyboard.type("déplacement e3")
     page.keyboard.press("Enter")
     enter(page)
@@ -77,6 +78,25 @@ def test_25_a_fight_by_keyboard_alone(laptop: Page, someone: Someone) -> None:
     reach(page, '[role="alertdialog"] [data-action="attack-of-opportunity"]')
     page.keyboard.press("Enter")
     expect(question(page)).to_have_count(0)
+
+
+def test_what_is_typed_before_the_command_field_is_there_goes_into_it(
+    laptop: Page, someone: Someone
+) -> None:
+    """Its script may still be on its way; as shortcuts, the same letters would end the turn."""
+    page = someone(LAPTOP)
+    held: list[Route] = []
+    page.route("**/assets/ActionList-*.js", lambda route: held.append(route))
+    open_table(laptop, "07-second-attack").seat(page, "Kyra")
+    page.locator("[data-tiles]").wait_for()
+    before = version(page)
+    page.keyboard.press("/")
+    page.keyboard.type("se relever")
+    expect(page.locator("[data-command]")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator("[data-command]")).to_be_focused()
+    expect(page.locator("[data-command]")).to_have_value("se relever")
+    assert version(page) == before
 
 
 def reach(page: Page, selector: str) -> None:
@@ -111,6 +131,9 @@ EVERYTHING = {
     "resultTypes": ["violations"],
     "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
 }
+needs_axe = pytest.mark.skipif(
+    not AXE.is_file(), reason="axe-core is not installed: cd web && npm ci"
+)
 COLOURS = {"resultTypes": ["violations"], "runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
@@ -131,7 +154,7 @@ def plain_spaces(page: Page) -> list[str]:
 Look = Callable[[str], None]
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: cd web && npm ci")
+@needs_axe
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_25_nothing_serious_for_axe(

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import SECONDS, serving
 from tests.browser.people import LAPTOP, PHONE
-from tests.browser.test_access import serious
+from tests.browser.test_access import needs_axe, serious
 
 READ_WITHIN = 30_000  # ms, on a busy machine
 NUMBERS = {
@@ -175,6 +175,7 @@ def travels(page: Page) -> None:
     expect(page.locator("[data-sheet] img")).to_be_visible()
 
 
+@needs_axe
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("lang", ["fr", "en"])

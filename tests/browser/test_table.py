@@ -43,6 +43,7 @@ addEventListener('click', (event) => {
     sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1
 }, true)
 """
+UNREADABLE = "@nobody.knows"  # the armour class it adds to is not worked out then
 OGRE = {
     "name": "Ogre du fossé",
     "type": "npc",
@@ -59,7 +60,11 @@ OGRE = {
             "name": "Massue",
             "system": {"attackBonus": "8", "actions": [{"damage": {"parts": [["2d6+5", []]]}}]},
         },
-        {"type": "feat", "name": "Endurance"},
+        {
+            "type": "feat",
+            "name": "Endurance",
+            "system": {"changes": [{"target": "ac", "type": "untyped", "formula": UNREADABLE}]},
+        },
     ],
 }
 
@@ -136,7 +141,10 @@ def test_a_fight_too_large_says_so_before_it_is_launched(laptop: Page) -> None:
     laptop.keyboard.press("Enter")
     expect(launch).to_have_attribute("aria-disabled", "false")
     laptop.get_by_label("Largeur").fill("200")
-    expect(laptop.get_by_text("de 4 à 60 cases")).to_be_visible()
+    expect(launch).to_have_attribute("aria-disabled", "false")
+    laptop.get_by_label("Largeur").fill("201")
+    expect(launch).to_have_attribute("aria-disabled", "true")
+    expect(laptop.get_by_text("de 4 à 200 cases")).to_be_visible()
 
 
 def test_a_picture_that_is_none_opens_no_table_and_one_too_large_is_drawn_smaller(
@@ -356,7 +364,7 @@ def test_12_a_question_expires_unless_time_is_asked_for_or_the_phone_is_away(
     expect(question(away)).to_be_visible()
     action(patient, "pass").click()
     tables[0].run()
-    expect(show_log(laptop)).to_contain_text("délai")
+    expect(show_log(laptop)).to_contain_text("Kyra passe, faute de réponse à temps")
 
 
 def test_13_never_means_no_question_and_a_reaction_kept(phone: Page, laptop: Page) -> None:

@@ -118,7 +118,8 @@ def test_02_the_rule_opens_and_back_restores_the_palette(phone: Page, laptop: Pa
     expect(note).to_contain_text("Pathfinder Unchained")  # read without leaving the table
     note.get_by_role("link").click()
     phone.wait_for_url("**/regles/PU-TYPE-04*")
-    expect(phone.get_by_role("heading", name="PU-TYPE-04")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Action évoluée")).to_be_visible()
+    expect(phone.locator("article")).to_contain_text("PU-TYPE-04")
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))
     phone.go_back()

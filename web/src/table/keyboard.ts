@@ -6,15 +6,23 @@ import { t } from '../lib/i18n.svelte'
 import { recall } from '../lib/keep'
 import type { TableModel } from './model.svelte'
 
+export interface CommandField {
+  focusSearch: (typed?: string, isEntered?: boolean) => void
+}
+
 export interface Places {
   grid: () => void
   cell: (name: string) => void
   actions: () => void
   log: () => void
-  command: () => void
+  /** Opens the list of actions; it comes with its script. */
+  command: () => Promise<CommandField | undefined>
   nth: (number: number) => void
   confirm: () => void
 }
+
+/** Typed after « / » while its field is on its way: taken for shortcuts, these letters could end the turn. */
+let early: { typed: string; isEntered: boolean } | null = null
 
 /** How near another creature is when « voisins » counts it. */
 const NEAR = 2
@@ -37,13 +45,30 @@ export function onKey(event: KeyboardEvent, model: TableModel, places: Places): 
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape') {
+    early = null
     if (model.draft || model.placing) event.preventDefault() // one step, not two: it is a « back » too
     model.back()
     return
   }
   if (isTyping(event.target) || recall('letters') === 'off') return
-  const done = digit(event, places) || letter(event, model, places)
+  const done = typeAhead(event) || digit(event, places) || letter(event, model, places)
   if (done) event.preventDefault()
+}
+
+async function command(places: Places): Promise<void> {
+  const meant = (early = { typed: '', isEntered: false })
+  const field = await places.command()
+  if (early !== meant) return
+  early = null
+  field?.focusSearch(meant.typed, meant.isEntered)
+}
+
+function typeAhead(event: KeyboardEvent): boolean {
+  if (!early) return false
+  if (event.key === 'Enter') early.isEntered = true
+  else if (event.key.length !== 1) return false
+  else if (!early.isEntered) early.typed += event.key
+  return true
 }
 
 /** By place, so that the row of digits works without Shift on a French keyboard. */
@@ -66,7 +91,7 @@ function letter(event: KeyboardEvent, model: TableModel, places: Places): boolea
       places.log()
       return true
     case '/':
-      places.command()
+      void command(places)
       return true
     case 'n': {
       const target = model.stepTarget(event.shiftKey ? -1 : 1)
