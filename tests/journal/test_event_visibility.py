@@ -44,6 +44,7 @@ effect-begins | everybody | creature effect value source; allies: event count wh
 effect-changes | everybody | creature effect value
 effect-counts-down | everybody | creature effect; allies: left
 effect-ends | everybody | creature effect
+effect-in-vain | everybody | creature effect
 encounter-begins | everybody | order
 encounter-ends | everybody | reason mode
 falls | everybody | creature depth
@@ -108,6 +109,7 @@ thing-breaks | everybody | creature cell item
 thing-damaged | everybody | creature item cell amount; allies: left
 thing-destroyed | everybody | creature item cell
 thing-hit | everybody | creature cell item amount; allies: left
+told-settled | everybody | creature action how
 trail-lost | everybody | creature
 trap-springs | everybody | creature item cell
 turn-end | everybody | creature
@@ -117,6 +119,7 @@ turn-start | everybody | creature round
 unaffected | everybody | creature effect
 undone | everybody | by; nobody: count
 unfastened | everybody | creature item
+warded | everybody | creature sort against; allies: amount
 work | everybody | creature action done total
 work-lost | everybody | creature action done
 ruling add-condition | everybody | creature condition value; game-master: lasts

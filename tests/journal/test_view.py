@@ -443,6 +443,7 @@ SHOWN_TO_THE_ASKED = {
     "subordinate": "action within",
     "sunder": "subject",
     "tie": "tied",
+    "told": "action outcome",
     "undo-trick": "subject",
     "use-hold": "subject",
     "words": "left",

@@ -160,6 +160,13 @@ desk-told-effect-begins = { $creature } gains the { $effect } condition
 desk-told-corrected = A die of { $creature } is corrected
 desk-told-healed = { $creature } regains HP
 desk-told-softened = { $creature } avoids part of the damage
+desk-told-warded =
+    { $sort ->
+        [immunity] { $creature }, immunity ({ $against })
+        [weakness] { $creature }, weakness ({ $against }): the damage is heavier
+        [hardness] { $creature }, hardness: part of the damage is stopped
+       *[resistance] { $creature }, resistance ({ $against }): part of the damage is stopped
+    }
 desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dice { $dice }, { $die } counts

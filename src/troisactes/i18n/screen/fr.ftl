@@ -160,6 +160,13 @@ desk-told-effect-begins = { $creature } gagne l’état « { $effect } »
 desk-told-corrected = Un dé { DE($creature) } est corrigé
 desk-told-healed = { $creature } récupère des PV
 desk-told-softened = { $creature } évite une partie des dégâts
+desk-told-warded =
+    { $sort ->
+        [immunity] { $creature } est immunisé ({ $against })
+        [weakness] { $creature }, faiblesse ({ $against }) : les dégâts sont plus lourds
+        [hardness] { $creature }, solidité : une partie des dégâts est arrêtée
+       *[resistance] { $creature }, résistance ({ $against }) : une partie des dégâts est arrêtée
+    }
 desk-typed-die = d{ $faces } = { $value } · { $what }
 desk-roll-die = d20 = { $die }
 desk-roll-dice = dés { $dice }, on garde { $die }

@@ -154,7 +154,7 @@ class Warded(PublicEvent, frozen=True):
     creature: Public[Who]
     sort: Public[Word]
     against: Public[DamageType]
-    amount: Public[Amount]
+    amount: Annotated[Amount, FOR_ALLIES]  # a number of its sheet
 
 
 class EffectInVain(PublicEvent, frozen=True):

@@ -14,6 +14,7 @@ from troisactes.rules.common.areas import Each
 from troisactes.rules.common.events import ToldSettled
 from troisactes.rules.common.options import TOLD_BY
 from troisactes.rules.common.questions import ToldQuestion
+from troisactes.rules.common.sight import unseen_by
 from troisactes.rules.common.told_lines import Part, line_of, read_told, step_of
 
 if TYPE_CHECKING:
@@ -53,7 +54,11 @@ class Tell(Step):
         offers += [choice(BY_HAND), choice(NOTHING_COMES)]
         aimed = self._target(frame) if act.action.targeting.kind == CREATURE else NOBODY
         aimed = frame.slots.get(SUBJECT, aimed)
-        line = line_of(enc, self.helps, aimed, self._covered(enc, frame))
+        covered = self._covered(enc, frame)
+        if by_player:  # the line names nobody its player is not aware of
+            actor = enc.state.creatures[frame.actor]
+            covered = [each for each in covered if not unseen_by(actor, enc.state.creatures[each])]
+        line = line_of(enc, self.helps, aimed, covered)
         enc.ask(
             frame,
             Decision(
