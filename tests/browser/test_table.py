@@ -50,6 +50,7 @@ OGRE = {
     "system": {
         "attributes": {
             "hp": {"max": 30},
+            "speed": {"land": {"base": 30}},
             "savingThrows": {"fort": {"total": 6}, "ref": {"total": 0}, "will": {"total": 3}},
         },
         "traits": {"size": "lg"},
@@ -58,7 +59,15 @@ OGRE = {
         {
             "type": "attack",
             "name": "Massue",
-            "system": {"attackBonus": "8", "actions": [{"damage": {"parts": [["2d6+5", []]]}}]},
+            "system": {
+                "actions": [
+                    {
+                        "actionType": "mwak",
+                        "attackBonus": "8",
+                        "damage": {"parts": [{"formula": "2d6+5"}]},
+                    }
+                ]
+            },
         },
         {
             "type": "feat",
