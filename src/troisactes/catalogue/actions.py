@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from troisactes.catalogue.data_keys import ACTION
-from troisactes.catalogue.expand import TAKES
+from troisactes.catalogue.expand import TAKES, with_usual_numbers
 from troisactes.catalogue.icons import read_icon
 from troisactes.catalogue.params import FAMILY, LIMIT, CatalogueReading, Params
 from troisactes.catalogue.reader import Spot, Unusable, said_by
@@ -42,11 +42,12 @@ class ReadAction(NamedTuple):
 def read_action(reading: CatalogueReading, entry: Resolved) -> ReadAction | None:
     """An action, or None for an abstract one; whatever is wrong is in the report."""
     scope = Scope(entry.id)
-    p = Params(reading, entry, entry.table, Spot(entry), scope)
     vocabulary = reading.vocabulary
+    table = entry.table
+    if TAKES in table:
+        table = with_usual_numbers(entry, reading)
+    p = Params(reading, entry, table, Spot(entry), scope)
     abstract = p.flag("abstract")
-    if abstract and p.has(TAKES):
-        return None  # it is read with its numbers, for each sheet that has it
     name = p.name() if p.has("name") or not abstract else Name("", "")
     minutes = p.int("minutes", 0, at_least=0, at_most=MOST_MINUTES)
     conversion = read_conversion(p, vocabulary.convert_action, ("cost", "kind"))

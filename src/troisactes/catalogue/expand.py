@@ -19,7 +19,7 @@ from troisactes.catalogue.spellcasting import expand_spells
 from troisactes.records.complaints import about_kinds, about_values
 
 if TYPE_CHECKING:
-    from troisactes.catalogue.params import Params
+    from troisactes.catalogue.params import CatalogueReading, Params
     from troisactes.catalogue.vocabulary import Vocabulary
     from troisactes.kernel.definitions import Sheet
 
@@ -103,6 +103,28 @@ def _made(
     id = _free_id(f"{owner.id}-{own}"[:60].rstrip("-"), actions)
     actions[id] = made_for(owner, ("actions", index), id, table, ability)
     return id
+
+
+def with_usual_numbers(ability: Resolved, reading: CatalogueReading) -> dict[str, object]:
+    """An ability with numbers of any sheet, so that it is read and checked whoever has it."""
+    takes, usual = ability.table.get(TAKES), ability.table.get(USUAL)
+    names = [each for each in takes if isinstance(each, str)] if isinstance(takes, list) else []
+    for name in usual if isinstance(usual, dict) else ():
+        if name not in names:
+            spot = Spot(ability).under(USUAL).under(name)
+            reading.report.add(spot, about_values.one_of(", ".join(names)), in_toml(name))
+    # What every sheet must say itself is stood for by something of its kind.
+    said: dict[str, object] = {
+        "dice": "1d6",
+        "dc": 15,
+        "type": min(reading.vocabulary.damage_types, default=""),
+        "effect": min(reading.tables.sections["effect"], default=""),
+    }
+    known = usual if isinstance(usual, dict) else {}
+    owed = {key: value for key, value in said.items() if key not in known}
+    numbers = _numbers(ability, owed, Spot(ability).under(USUAL), reading.report)
+    kept = {key: value for key, value in ability.table.items() if key not in (TAKES, USUAL)}
+    return {key: _filled(value, numbers) for key, value in kept.items()}
 
 
 def _free_id(id: str, taken: Mapping[str, object]) -> str:

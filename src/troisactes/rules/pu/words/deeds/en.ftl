@@ -306,7 +306,11 @@ pu-deed-attack-object =
         [none] { $creature } attacks an object
        *[other] { $creature } attacks an object at { $cell }
     }
-pu-deed-move = { $creature } moves
+pu-deed-move =
+    { $means ->
+        [none] { $creature } moves
+       *[other] { $creature } moves ({ $means })
+    }
 pu-deed-go-into-pit = { $creature } goes down into a pit
 pu-deed-step = { $creature } takes a five-foot step
 pu-deed-stand-up = { $creature } stands up

@@ -306,7 +306,11 @@ pu-deed-attack-object =
         [none] { $creature } s’attaque à un objet
        *[other] { $creature } s’attaque à un objet en { $cell }
     }
-pu-deed-move = { $creature } se déplace
+pu-deed-move =
+    { $means ->
+        [none] { $creature } se déplace
+       *[other] { $creature } se déplace ({ $means })
+    }
 pu-deed-go-into-pit = { $creature } descend dans un trou
 pu-deed-step = { $creature } fait un pas de placement
 pu-deed-stand-up = { $creature } se relève
