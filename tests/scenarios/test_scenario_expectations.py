@@ -120,7 +120,7 @@ CASES: dict[str, tuple[str, str, str]] = {
     ),
     "no_events": ("[moved, {kind: damage, creature: F}]", "damage", "no event damage / there was"),
     "event_counts": ("{check: 1, moved: 0}", "{check: 2}", "check events 2 / 1"),
-    "log_says": ("[Strike, Frapper]", "[Fireball]", "the log to say 'Fireball' / ["),
+    "log_says": ("[strikes, frappe]", "[Fireball]", "the log to say 'Fireball' / ["),
     "acts": (
         "[{action: strike, by: F, target: O, parent: none, with: longsword, overruled: false}]",
         "[stride, strike]",
