@@ -90,7 +90,7 @@ def sitting(server: Server) -> Iterator[Sitting]:
 
 
 def strikes(socket_log: list[str]) -> list[str]:
-    return [line for line in socket_log if "Opportunity" in line and "(auto)" not in line]
+    return [line for line in socket_log if "takes the opportunity" in line]
 
 
 def test_both_are_asked_together_and_resolved_in_order(sitting: Sitting) -> None:
@@ -111,7 +111,7 @@ def test_both_are_asked_together_and_resolved_in_order(sitting: Sitting) -> None
     told = strikes(sitting.log("gm"))
     assert len(told) == 2
     events = [each["says"] for each in sitting.state("gm")["log"]]
-    assert [line[:1] for line in events if "Opportunity" in line] == ["F", "G"]
+    assert [line[:1] for line in events if "takes the opportunity" in line] == ["F", "G"]
 
 
 def test_a_sealed_answer_survives_the_server(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_sealed_answer_survives_the_server(tmp_path: Path) -> None:
         server.gm.cookie = cookies["gm"]
         with server.play(server.gm) as socket:
             log = [line["says"] for line in receive(socket, "state")["log"]]
-            assert [line[:1] for line in log if "Opportunity" in line] == ["G"]
+            assert [line[:1] for line in log if "takes the opportunity" in line] == ["G"]
 
 
 def test_an_answer_whose_facts_changed_is_asked_for_again(sitting: Sitting) -> None:
@@ -189,9 +189,9 @@ def test_never_is_not_asked_and_spends_nothing(sitting: Sitting) -> None:
     first = sitting.prompt("F")
     assert first is not None
     sitting.send("F", do="answer", decision=first["decision"], answer=PASS)
-    assert any("auto" in line for line in sitting.log("G"))
-    assert any("auto" in line for line in sitting.log("gm"))
-    assert not any("auto" in line for line in sitting.log("F"))
+    assert any("by the preference given" in line for line in sitting.log("G"))
+    assert any("by the preference given" in line for line in sitting.log("gm"))
+    assert not any("by the preference given" in line for line in sitting.log("F"))
     mine = sitting.state("G")["desk"]["mine"][0]
     assert mine["budget"]["reaction"]["state"] != "spent"
 
@@ -248,8 +248,10 @@ def test_who_does_not_answer_in_time_passes(sitting: Sitting) -> None:
     prompt = sitting.prompt("F")
     assert prompt is not None
     assert prompt["timer"]["total"] == 15
-    assert wait_for(sitting, "F", "out of time")
-    assert not any("out of time" in line for line in sitting.log("G") if line.startswith("F"))
+    assert wait_for(sitting, "F", "for want of an answer in time")
+    assert not any(
+        "for want of an answer in time" in line for line in sitting.log("G") if line.startswith("F")
+    )
     assert strikes(sitting.log("gm")) == []
 
 
@@ -268,7 +270,7 @@ def test_who_is_late_while_another_still_thinks_passes_too(
     journal = server.room.journal
     given = [(each["by"], each.get("why", "")) for each in journal.inputs if "answer" in each]
     assert given[1:3] == [("F", ""), ("G", "delay")]
-    assert wait_for(sitting, "G", "out of time")
+    assert wait_for(sitting, "G", "for want of an answer in time")
 
 
 @pytest.mark.usefixtures("short_timer")
@@ -282,7 +284,7 @@ def test_more_time_and_a_hidden_page_keep_the_question_open(sitting: Sitting) ->
     assert second is not None
     assert first["timer"]["total"] > 15
     assert not second["timer"].get("running", True)
-    assert wait_for(sitting, "F", "out of time")
+    assert wait_for(sitting, "F", "for want of an answer in time")
     assert sitting.prompt("G") is not None
     # The game master answers for a phone that is away.
     said = sitting.send("gm", do="answer", decision=second["decision"], creature="G", answer=PASS)
@@ -381,7 +383,9 @@ def test_who_accepted_may_still_pass_and_is_timed_at_the_next_question(
     hurry(sitting, monkeypatch)
     assert said["is"] == "done"
     assert strikes(sitting.log("gm")) == []
-    assert wait_for(sitting, "F", "out of time")  # at the next square it is timed again
+    assert wait_for(
+        sitting, "F", "for want of an answer in time"
+    )  # at the next square it is timed again
 
 
 def test_an_acceptance_survives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
