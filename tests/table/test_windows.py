@@ -31,6 +31,7 @@ steps: [{F: end-turn}, {G: end-turn}]
 REACTION = "attack-of-opportunity"
 STRIKE = {"do": REACTION, "with": "longsword"}
 PASS = {"do": "pass"}
+LATE = "for want of an answer in time"
 
 
 @pytest.fixture
@@ -248,10 +249,8 @@ def test_who_does_not_answer_in_time_passes(sitting: Sitting) -> None:
     prompt = sitting.prompt("F")
     assert prompt is not None
     assert prompt["timer"]["total"] == 15
-    assert wait_for(sitting, "F", "for want of an answer in time")
-    assert not any(
-        "for want of an answer in time" in line for line in sitting.log("G") if line.startswith("F")
-    )
+    assert wait_for(sitting, "F", LATE)
+    assert not any(LATE in line for line in sitting.log("G") if line.startswith("F"))
     assert strikes(sitting.log("gm")) == []
 
 
@@ -270,7 +269,7 @@ def test_who_is_late_while_another_still_thinks_passes_too(
     journal = server.room.journal
     given = [(each["by"], each.get("why", "")) for each in journal.inputs if "answer" in each]
     assert given[1:3] == [("F", ""), ("G", "delay")]
-    assert wait_for(sitting, "G", "for want of an answer in time")
+    assert wait_for(sitting, "G", LATE)
 
 
 @pytest.mark.usefixtures("short_timer")
@@ -284,7 +283,7 @@ def test_more_time_and_a_hidden_page_keep_the_question_open(sitting: Sitting) ->
     assert second is not None
     assert first["timer"]["total"] > 15
     assert not second["timer"].get("running", True)
-    assert wait_for(sitting, "F", "for want of an answer in time")
+    assert wait_for(sitting, "F", LATE)
     assert sitting.prompt("G") is not None
     # The game master answers for a phone that is away.
     said = sitting.send("gm", do="answer", decision=second["decision"], creature="G", answer=PASS)
@@ -383,9 +382,7 @@ def test_who_accepted_may_still_pass_and_is_timed_at_the_next_question(
     hurry(sitting, monkeypatch)
     assert said["is"] == "done"
     assert strikes(sitting.log("gm")) == []
-    assert wait_for(
-        sitting, "F", "for want of an answer in time"
-    )  # at the next square it is timed again
+    assert wait_for(sitting, "F", LATE)  # at the next square it is timed again
 
 
 def test_an_acceptance_survives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
