@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from troisactes.i18n.folding import folded
@@ -269,9 +269,8 @@ def _passages(text: str, marks: list[TextMark | None]) -> list[Passage]:
     return [_finished(each) for each in found if each.text.strip()]
 
 
-def _add(passage: Passage, piece: str, waiting: object) -> None:
+def _add(passage: Passage, piece: str, marks: Iterator[TextMark | None]) -> None:
     """Put a piece at the end of a passage, its marks where they stand in it."""
-    marks = iter(waiting)  # type: ignore[call-overload]
     text = passage.text
     for part in re.split(
         f"({_OPEN}[^{_CLOSE}]*{_CLOSE})", re.sub(f"[{_TITLE}{_TITLE_END}]", "", piece)

@@ -315,9 +315,9 @@ class SheetWriter:
         if found.listed is not None:
             if isinstance(found.listed, str):
                 return found.listed
-            said = {"name": self.name(ability.name)}
+            said: dict[str, Any] = {"name": self.name(ability.name)}
             if ability.text:
-                said["text"] = ability.text[:LONGEST_TEXT]  # type: ignore[assignment]
+                said["text"] = ability.text[:LONGEST_TEXT]
             return {**found.listed, **said}
         id = self.own_action_id(ability.key)
         table: dict[str, Any] = {"name": self.name(ability.name), **price_of(ability)}
