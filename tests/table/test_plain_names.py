@@ -64,7 +64,8 @@ def test_of_a_table_and_a_seat(server: Server) -> None:
 def test_of_creatures_however_they_come(server: Server) -> None:
     line = server.gm.post("/api/prepare", json={"system": "pu", "line": f"2 {TRICK}"}).json()
     assert line[0]["name"] == PLAIN
-    actor = f'{{"name": "{TRICK}", "type": "npc", "system": {{}}, "items": []}}'
+    numbers = '{"attributes": {"bab": {"value": 1}, "hp": {"max": 9}}}'
+    actor = f'{{"name": "{TRICK}", "type": "npc", "system": {numbers}, "items": []}}'
     toml = f'[creature."{TRICK}"]\nlevel = 1\n[creature.b]\nname = "{TRICK}"\n'
     for text in (actor, toml):
         found = server.gm.post("/api/import", json={"system": "pu", "text": text}).json()
