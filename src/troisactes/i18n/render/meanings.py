@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from troisactes.i18n import knows, say
 from troisactes.i18n.names import (
     action_name,
@@ -277,7 +279,10 @@ def _named(wording: _Wording, field: Field, id: str) -> Facts:
 def _lasting(wording: _Wording, field: Field, event: str) -> Facts:
     """How long an effect lasts, told with the rest of its record."""
     begun: Any = wording.record
-    lasts = lasting_text(wording.enc, begun.creature, event, begun.whose, begun.count, wording.lang)
+    whose, count = begun.whose, begun.count
+    if UNSET in (begun.creature, whose, count):  # kept back from whoever reads it
+        return {field.key: ABSENT}
+    lasts = lasting_text(wording.enc, begun.creature, event, whose, count, wording.lang)
     return {field.key: lasts or ABSENT}
 
 
