@@ -2,15 +2,19 @@
 
 import type { Component } from 'svelte'
 
+import { language } from './lib/i18n.svelte'
 import { match, type Params } from './lib/router.svelte'
 
 // A screen that needs no parameters declares none.
 type Screen = Component<any>
 type Load = () => Promise<{ default: Screen }>
 
+/** A page where something is prepared: its words come while its script does. */
+const preparing = (load: Load): Load => async () => (await Promise.all([load(), language.prepare()]))[0]
+
 const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
-  ['/', () => import('./screens/Home.svelte')],
-  ['/nouveau', () => import('./screens/NewFight.svelte')],
+  ['/', preparing(() => import('./screens/Home.svelte'))],
+  ['/nouveau', preparing(() => import('./screens/NewFight.svelte'))],
   ['/t/:table', () => import('./screens/Table.svelte')],
   ['/t/:table/places', () => import('./screens/SeatsPage.svelte')],
   ['/t/:table/reglages', () => import('./screens/SettingsPage.svelte')],
@@ -20,9 +24,9 @@ const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
   ['/rejouer/:job/:system/:number', () => import('./screens/Replay.svelte')],
   ['/regles', () => import('./screens/Rules.svelte')],
   ['/regles/:clause', () => import('./screens/Rule.svelte')],
-  ['/simuler', () => import('./screens/Simulate.svelte')],
-  ['/fiches', () => import('./screens/Shelf.svelte')],
-  ['/fiches/:sheet', () => import('./screens/SheetPage.svelte')],
+  ['/simuler', preparing(() => import('./screens/Simulate.svelte'))],
+  ['/fiches', preparing(() => import('./screens/Shelf.svelte'))],
+  ['/fiches/:sheet', preparing(() => import('./screens/SheetPage.svelte'))],
   ['/a-propos', () => import('./screens/About.svelte')],
 ]
 

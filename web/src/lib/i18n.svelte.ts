@@ -7,9 +7,16 @@ import { keep, recall } from './keep'
 export type Lang = 'fr' | 'en'
 export type Args = Record<string, FluentVariable>
 
-const FILES: Record<Lang, () => Promise<{ default: string[] }>> = {
+type Files = Record<Lang, () => Promise<{ default: string[] }>>
+
+const FILES: Files = {
   fr: () => import('./words/fr'),
   en: () => import('./words/en'),
+}
+/** What only the pages say where something is prepared: a table does without. */
+const PREPARING: Files = {
+  fr: () => import('./words/preparing-fr'),
+  en: () => import('./words/preparing-en'),
 }
 
 function preferred(): Lang {
@@ -21,9 +28,11 @@ function preferred(): Lang {
 class Language {
   now = $state<Lang>(preferred())
   private bundle = $state.raw<FluentBundle>(new FluentBundle('fr'))
+  private isPreparing = false
 
   async load(lang: Lang = this.now): Promise<void> {
-    const { default: files } = await FILES[lang]()
+    const wanted = [FILES[lang](), ...(this.isPreparing ? [PREPARING[lang]()] : [])]
+    const files = (await Promise.all(wanted)).flatMap((each) => each.default)
     const bundle = new FluentBundle(lang, { useIsolating: false })
     for (const file of files) {
       for (const problem of bundle.addResource(new FluentResource(file))) console.error(problem)
@@ -31,6 +40,13 @@ class Language {
     this.bundle = bundle
     this.now = lang
     document.documentElement.lang = lang
+  }
+
+  /** From now on the words of preparing are known too. */
+  async prepare(): Promise<void> {
+    if (this.isPreparing) return
+    this.isPreparing = true
+    await this.load()
   }
 
   async choose(lang: Lang): Promise<void> {
