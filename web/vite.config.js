@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
@@ -106,10 +106,30 @@ function nameAllAtOnce() {
             for (const name of chunk.imports) add(bundle[name], media)
           }
           add(of('/screens/Table.svelte'), '')
+          // What the address asks for first is a file that only names the one above.
+          add(chunks.find((each) => each.facadeModuleId?.endsWith('/screens/Table.svelte')), '')
           add(of(`/lib/words/${lang}.ts`), '')
           add(of('/table/LaptopTable.svelte'), ` media="${LAPTOP}"`)
           const source = html.replace('</head>', `  ${[...links.values()].join('\n    ')}\n  </head>`).replace('<html lang="fr">', `<html lang="${lang}">`)
           this.emitFile({ type: 'asset', fileName: `table.${lang}.html`, source })
+        }
+      },
+    },
+  }
+}
+
+/** Beside each text a smaller copy, for browsers that take it: packing so tightly is slow, so it is done here, once. */
+function packTightly() {
+  return {
+    name: 'pack-tightly',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, each] of Object.entries(bundle)) {
+          if (!/\.(js|css)$/.test(fileName)) continue
+          const source = brotliCompressSync(each.type === 'chunk' ? each.code : each.source)
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source })
         }
       },
     },
@@ -121,12 +141,12 @@ const icons = drawIcons()
 /** What every screen needs comes in one file, what every table needs in a second. */
 const groups = [
   { name: 'core', test: /node_modules[\\/](svelte|@fluent|esm-env|clsx|devalue)|src[\\/](main\.ts|App\.svelte|routes\.ts|lib[\\/](i18n|router|keep|theme|announce|api)\b)/, priority: 2 },
-  { name: 'table', test: /src[\\/](table[\\/](model|live|draft|show|reading|uses|keyboard|placing|Tiles|CostMark|Me|Budget|HpBar|TopBar|OrderStrip|TokenBadge|Notices|Waiting|Planning|Reactions|EndButton|Moments|board[\\/])|ui[\\/](Glyph|Icon|Clause)|lib[\\/](cells|icons|later|socket|sound|fairdice))/, priority: 1 },
+  { name: 'table', test: /src[\\/](screens[\\/]Table\.svelte|table[\\/](parts|TableView|PhoneTable|model|live|draft|show|reading|uses|keyboard|placing|Tiles|CostMark|Me|Budget|HpBar|TopBar|OrderStrip|TokenBadge|Notices|Waiting|Planning|Reactions|EndButton|Moments|board[\\/])|ui[\\/](Glyph|Icon|Clause)|lib[\\/](cells|icons|later|socket|sound|fairdice))/, priority: 1 },
   { name: 'sheets', test: /src[\\/](sheets[\\/](?!shelf|Face)|screens[\\/](Shelf|SheetPage)\b)/, priority: 1 },
 ]
 
 export default defineConfig({
-  plugins: [svelte(), weigh(), openEarly(), nameAllAtOnce()],
+  plugins: [svelte(), weigh(), openEarly(), nameAllAtOnce(), packTightly()],
   publicDir: '.icons',
   define: { __ICONS__: JSON.stringify(icons) },
   build: {

@@ -90,13 +90,21 @@ class File:
     def __init__(self, path: Path) -> None:
         self._type = TYPES[path.suffix]
         self._plain = path.read_bytes()
-        packed = gzip.compress(self._plain, 9, mtime=0)
-        self._packed = packed if len(packed) < len(self._plain) else b""
+        self._packed = {"br": _beside(path), "gzip": gzip.compress(self._plain, 9, mtime=0)}
 
     def answer(self, request: Asking, caching: str) -> Response[bytes]:
         headers = {"Cache-Control": caching, "Vary": "Accept-Encoding, Accept-Language"}
         content = self._plain
-        if self._packed and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            content = self._packed
+        accepted = request.headers.get("accept-encoding", "")
+        taken = [each.split(";")[0].strip() for each in accepted.split(",")]
+        for coding, packed in self._packed.items():
+            if coding in taken and 0 < len(packed) < len(content):
+                headers["Content-Encoding"] = coding
+                content = packed
         return Response(content, media_type=self._type, headers=headers)
+
+
+def _beside(path: Path) -> bytes:
+    """The tightly packed copy that the build left beside a text, if it did."""
+    copy = path.with_name(f"{path.name}.br")
+    return copy.read_bytes() if copy.is_file() else b""
