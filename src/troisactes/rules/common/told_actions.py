@@ -58,6 +58,8 @@ class Tell(Step):
         if by_player:  # the line names nobody its player is not aware of
             actor = enc.state.creatures[frame.actor]
             covered = [each for each in covered if not unseen_by(actor, enc.state.creatures[each])]
+            if aimed >= 0 and unseen_by(actor, enc.state.creatures[aimed]):
+                aimed = NOBODY
         line = line_of(enc, self.helps, aimed, covered)
         enc.ask(
             frame,
