@@ -118,7 +118,7 @@ def with_usual_numbers(ability: Resolved, reading: CatalogueReading) -> dict[str
         "dice": "1d6",
         "dc": 15,
         "type": min(reading.vocabulary.damage_types, default=""),
-        "effect": min(reading.tables.sections["effect"], default=""),
+        "effect": next(iter(reading.tables.sections["effect"]), ""),
     }
     known = usual if isinstance(usual, dict) else {}
     owed = {key: value for key, value in said.items() if key not in known}

@@ -10,6 +10,7 @@ everything at once. Only one that cannot be laid over anything is refused here.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import tomllib
@@ -116,9 +117,26 @@ class Pack:
         self.is_cast = False  # who scenarios are written with: no part of what a fight is named by
         self.sections: dict[Section, dict[str, PackEntry]] = {section: {} for section in SECTIONS}
         self.report = ProblemReport()  # what is wrong with the shape of its files
+        self._content: str | None = None
 
     def where(self, path: Keys) -> tuple[str, int | None]:
         return ("", None) if self.source is None else self.source.where(("pack", *path))
+
+    def content(self) -> str:
+        """All that rules may look at, as JSON without the brackets around it; made once."""
+        if self._content is None:
+            entries = [
+                [self.id, self.extends, section, entry.id, _without_looks(entry.table)]
+                for section, entries in self.sections.items()
+                if section != "icon" and not self.is_cast
+                for entry in entries.values()
+            ]
+            self._content = json.dumps(entries, ensure_ascii=False, separators=(",", ":"))[1:-1]
+        return self._content
+
+
+def _without_looks(table: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in table.items() if key != "icon"}
 
 
 def load_pack(

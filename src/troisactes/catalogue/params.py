@@ -13,7 +13,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import cast
 
 from troisactes.catalogue.clauses import HOMEBREW, Clause
-from troisactes.catalogue.data_keys import NAMES_FEAT, STRIKE, THING, check_data, refuse_slip
+from troisactes.catalogue.data_keys import (
+    MADE_UP,
+    NAMES_FEAT,
+    STRIKE,
+    THING,
+    check_data,
+    refuse_slip,
+)
 from troisactes.catalogue.dice import DICE_EXPECTED, parse_dice
 from troisactes.catalogue.durations import UNLIMITED, Duration, parse_duration
 from troisactes.catalogue.load import Section
@@ -104,11 +111,13 @@ class CatalogueReading:
 
     def made_up(self, of: str) -> Mapping[str, int]:
         """How often packs use each word of a sort that nobody declares."""
-        found = self._made_up.get(of)
-        if found is None:
-            found = counted(list(_made_up_words(self, of)))
-            self._made_up[of] = found
-        return found
+        if of not in self._made_up:
+            if of in MADE_UP:
+                words = _words_in_data(self)
+                self._made_up |= {each: counted(words.get(each, [])) for each in MADE_UP}
+            else:
+                self._made_up[of] = counted(list(_made_up_words(self, of)))
+        return self._made_up[of]
 
     def marks(self) -> frozenset[str]:
         """What packs say of their items with a plain ``true``."""
@@ -148,14 +157,14 @@ def _named_in_data(reading: CatalogueReading, of: str) -> Iterator[str]:
 
 
 def _made_up_words(reading: CatalogueReading, of: str) -> Iterator[str]:
-    """Words of a sort wherever entries use them. What rules know counts for more."""
+    """Sides, families or limits wherever entries use them."""
     sections = reading.tables.sections
     if of == SIDE:
         for entry in (*sections["creature"].values(), *sections["fight"].values()):
             people = entry.table.get("creatures", [])
             for table in (entry.table, *(people if isinstance(people, list) else ())):
                 yield from _strings(table.get(SIDE) if isinstance(table, dict) else None)
-    elif of in (FAMILY, LIMIT):
+    else:
         for entry in sections["action"].values():
             limit = entry.table.get(LIMIT)
             key = limit.get("key") if isinstance(limit, dict) else None
@@ -163,14 +172,19 @@ def _made_up_words(reading: CatalogueReading, of: str) -> Iterator[str]:
                 yield word
                 if of == FAMILY and word in sections["action"]:
                     yield word  # it is that action's as well
-    else:
-        if of == NAMES_FEAT:
-            yield from (*reading.vocabulary.feats, *reading.vocabulary.feats)
-        for owner, data in _all_data(reading):
-            keys = reading.vocabulary.data_keys.get(owner, {})
-            for key, value in data.items():
-                if (known := keys.get(Key(key))) is not None and known.of == of:
-                    yield from _strings(value)
+
+
+def _words_in_data(reading: CatalogueReading) -> dict[str, list[str]]:
+    """The words of every sort that are made up in data; those rules know count for more."""
+    feats: list[str] = [*reading.vocabulary.feats, *reading.vocabulary.feats]
+    found = {NAMES_FEAT: feats}
+    for owner, data in _all_data(reading):
+        keys = reading.vocabulary.data_keys.get(owner, {})
+        for key, value in data.items():
+            known = keys.get(Key(key))
+            if known is not None and known.of in MADE_UP:
+                found.setdefault(known.of, []).extend(_strings(value))
+    return found
 
 
 def _all_data(reading: CatalogueReading) -> Iterator[tuple[str, dict[str, object]]]:

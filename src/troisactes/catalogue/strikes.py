@@ -97,19 +97,29 @@ def read_strike_traits(p: Params) -> tuple[frozenset[str], dict[str, int]]:
     found: set[str] = set()
     rated: dict[str, int] = {}
     for index, word in enumerate(p.words("traits", ())):
-        parts = _RATED.fullmatch(word)
-        base = parts[1] if parts is not None else ""
-        counts = rated_traits.get(base)
         if word in known:
             found.add(word)
-        elif parts is not None and counts is not None and parts[_GROUPS[counts]]:
-            value = parts[_GROUPS[counts]]
-            rated[base] = ord(value) if counts == LETTER else int(value)
-            found.add(base)
+        elif rating := _rating(word, rated_traits):
+            rated |= rating
+            found.update(rating)
         else:
             ids = known | {f"{each}-…" for each in rated_traits}
             p.unknown(p.place_of("traits", index), about_kinds.a_known("trait"), word, ids)
     return frozenset(found), rated
+
+
+def is_rated(word: str, rated_traits: Mapping[str, str]) -> bool:
+    """Whether a word nobody made a trait of is one with a number."""
+    return bool(_rating(word, rated_traits))
+
+
+def _rating(word: str, rated_traits: Mapping[str, str]) -> dict[str, int]:
+    """The trait and its number; nothing for another word."""
+    parts = _RATED.fullmatch(word)
+    counts = rated_traits.get(parts[1]) if parts is not None else None
+    if parts is None or counts is None or not (value := parts[_GROUPS[counts]]):
+        return {}
+    return {parts[1]: ord(value) if counts == LETTER else int(value)}
 
 
 _GROUPS = {DIE: 2, SQUARES: 3, LETTER: 4}

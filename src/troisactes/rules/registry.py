@@ -171,6 +171,7 @@ def load_system(id: str, packs: Sequence[Path | str] = (), cast: bool = False) -
     package = package_of(id)
     folders = [Path(pack) for pack in packs]
     if folders:
+        load_system(id, cast=cast)  # what is wrong with the system itself is said first
         return _read_system(package, folders, cast)
     key = (id, cast)
     if key not in _loaded:
@@ -197,21 +198,22 @@ def _read_system(package: SystemPackage, folders: list[Path], cast: bool) -> Sys
     from troisactes.rules.common.shared_scripts import SHARED_SCRIPTS
 
     try:
-        rules, words = vocabulary_of(package.id)
+        rules, _ = vocabulary_of(package.id)
     except Exception as error:  # whatever somebody's package does must not stop the others
         why = about_values.quoted(f"{type(error).__name__}: {error}")
         raise BadSystem(package.id, _found().givers[package.id], why) from error
-    packs = gather_packs(package.id, folders, cast)
     clauses = _clauses_of(package.id)
-    assembly = Assembly(words, packs, clauses.read)
+    assembly = _built_in(package.id, cast)
+    if folders:
+        assembly = _laid_over(assembly, gather_packs(package.id, folders, cast))
     catalogue = assembly.fill(rules)
     for script in (*SHARED_SCRIPTS, *rules.own_scripts()):
         rules.scripts[script.id] = script
     of_data = [*clauses.problems, *assembly.problems()]
-    of_contract = [
-        *sentence_problems(package.id, rules.facts, whatever_is_said(package)),
-        *lacking(rules, words, catalogue),
-    ]
+    of_contract = lacking(rules, assembly.vocabulary, catalogue)
+    if not folders:  # no pack changes what a system says
+        said = whatever_is_said(package)
+        of_contract = [*sentence_problems(package.id, rules.facts, said), *of_contract]
     if of_contract:
         giver = _found().givers[package.id]
         raise BadSystem(package.id, giver, "", [*of_data, *of_contract])
@@ -222,8 +224,21 @@ def _read_system(package: SystemPackage, folders: list[Path], cast: bool) -> Sys
 
 def assembly_with(id: str, pack: Pack) -> Assembly:
     """What a system would be with one more pack, and everything that is wrong with it."""
+    return _laid_over(_built_in(id, False), [*gather_packs(id), pack])
+
+
+# Read once: homebrew is laid over the same again and again.
+@cache
+def _built_in(id: str, cast: bool) -> Assembly:
+    """What the packs of a system itself say."""
+    if cast:
+        return _laid_over(_built_in(id, False), gather_packs(id, (), cast))
     _, words = vocabulary_of(id)
-    return Assembly(words, [*gather_packs(id), pack], _clauses_of(id).read)
+    return Assembly(words, gather_packs(id), _clauses_of(id).read)
+
+
+def _laid_over(below: Assembly, packs: list[Pack]) -> Assembly:
+    return Assembly(below.vocabulary, packs, _clauses_of(packs[0].system).read, below)
 
 
 def gather_packs(id: str, homebrew: Sequence[Path] = (), cast: bool = False) -> list[Pack]:
@@ -244,7 +259,6 @@ def gather_packs(id: str, homebrew: Sequence[Path] = (), cast: bool = False) -> 
     return packs
 
 
-# Read once: homebrew is laid over the same texts again and again.
 @cache
 def _built_in_packs(id: str) -> tuple[Pack, ...]:
     package = package_of(id)
