@@ -18,6 +18,7 @@ from msgspec import inspect as types
 from troisactes.table.characters.sheet_routes import SHEETS
 from troisactes.table.characters.shelf_routes import SHELF
 from troisactes.table.history.dice import DICE
+from troisactes.table.history.endings import ENDINGS
 from troisactes.table.history.replays import REPLAYS
 from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
@@ -41,6 +42,7 @@ HTTP_ROUTES = (
     *LOBBY,
     *REPLAYS,
     *SUMMARIES,
+    *ENDINGS,
     *DICE,
     *SHEETS,
     *SHELF,

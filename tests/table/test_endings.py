@@ -177,6 +177,9 @@ def expect_the_end(table: Table) -> None:
             assert paper.status_code == 200, paper.text
             assert paper.json()["ended"]
         for seat, browser in table.people.items():
+            ending = browser.get(f"{server.address}/ending?lang={lang}&seat={seat}")
+            assert ending.status_code == 200, ending.text
+            assert "A" in [each["id"] for each in ending.json()["people"]]
             told = browser.get(f"{server.address}/replay?view={seat}&lang={lang}&limit=200")
             assert told.status_code == 200, told.text
             assert told.json()["frames"][-1]["desk"]["header"]["ended"]

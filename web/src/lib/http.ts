@@ -271,6 +271,18 @@ export interface FightSummary {
   replay: string
 }
 
+/** Everything the end screen says. */
+export interface Ending {
+  title: string
+  outcome: string
+  headline: string
+  facts: string[]
+  people: PersonAtTheEnd[]
+  luck: Luck[]
+  spent: Spent[]
+  blow?: FinestBlow | null
+}
+
 /** The dice of a fight, for whoever wants to check them. */
 export interface DiceProof {
   secrets: string[]
@@ -545,6 +557,46 @@ export interface Cited {
   times: number
 }
 
+/** A hero's card. */
+export interface PersonAtTheEnd {
+  id: string
+  name: string
+  is_mine: boolean
+  deeds: Deed[]
+  hp_now?: number | null
+  hp_most?: number | null
+  badge?: string
+  badge_sort?: string
+  says?: string
+}
+
+/** What the d20s brought beyond what they bring on average, and what is ordinary. */
+export interface Luck {
+  id: string
+  name: string
+  over: number
+  ordinary: number
+  says: string
+}
+
+/** Something there is less of than before. */
+export interface Spent {
+  name: string
+  before: number
+  now: number
+}
+
+/** The blow that did most. */
+export interface FinestBlow {
+  by: string
+  on: string
+  by_name: string
+  on_name: string
+  amount: number
+  says: string
+  die?: number | null
+}
+
 /** A key of the dice: from a secret (its commitment is told), or from another key. */
 export interface ProvenKey {
   kind: "nonce" | "secret" | "undo"
@@ -619,6 +671,14 @@ export interface CreatureFigures {
   spent: string
   wasted: string
   reactions: string
+}
+
+/** One of the numbers a person's card shows; ``share`` is of the most anybody has. */
+export interface Deed {
+  sort: string
+  name: string
+  amount: number
+  share: number
 }
 
 export interface ShapeFormField {

@@ -8,6 +8,7 @@ export const parts = {
   actions: new Later(() => import('./ActionList.svelte')),
   choice: new Later(() => import('./ChoiceCard.svelte')),
   creature: new Later(() => import('./CreatureCard.svelte')),
+  ending: new Later(() => import('./EndScreen.svelte')),
   join: new Later(() => import('../screens/Join.svelte')),
   log: new Later(() => import('./Log.svelte')),
   panels: new Later(() => import('./Panels.svelte')),
@@ -16,6 +17,6 @@ export const parts = {
 
 /** One after the other, as there is time: a tap should not have to wait for a script. */
 export async function fetchRest(): Promise<void> {
-  const { choice, prompt, creature, actions, log, panels } = parts
-  for (const each of [choice, prompt, creature, actions, log, panels]) await each.fetch()
+  const { choice, prompt, creature, actions, log, panels, ending } = parts
+  for (const each of [choice, prompt, creature, actions, log, panels, ending]) await each.fetch()
 }

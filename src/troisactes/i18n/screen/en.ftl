@@ -195,3 +195,59 @@ desk-damage = { $amount } ({ $kind })
 desk-heals = heals { $amount } HP
 desk-reach = reach { $distance }
 desk-range = range { $distance }
+
+# --- the end of a fight ---------------------------------------------------------------------------
+
+ending-victory = Victory
+ending-defeat = Defeat
+ending-nobody = Nobody left standing
+ending-closed = Fight stopped
+ending-rounds =
+    { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
+ending-foes-out =
+    { $count ->
+        [one] { $count } foe out of the fight
+       *[other] { $count } foes out of the fight
+    }
+ending-heroes-fell =
+    { $count ->
+        [0] no hero down
+        [one] { $count } hero fell
+       *[other] { $count } heroes fell
+    }
+ending-dealt = Damage
+ending-healed = Healing
+ending-taken = Taken
+ending-badge-last-blow = Final blow
+ending-badge-last-blow-says = The last blow of the fight, against { $name }
+ending-badge-fell = Down
+ending-badge-fell-says =
+    { $count ->
+        [one] Falls once
+       *[other] Falls { $count } times
+    }
+ending-badge-healer = Rescuer
+ending-badge-healer-says =
+    { $count ->
+        [one] Gives back { $count } HP
+       *[other] Gives back { $count } HP
+    }
+ending-badge-good-shot = Sharp eye
+ending-badge-good-shot-says = { $hits } attacks out of { $aimed } hit
+ending-badge-spearhead = Spearhead
+ending-badge-spearhead-says = Most damage: { $count }
+ending-badge-rampart = Rampart
+ending-badge-rampart-says = Takes the blows for the others: { $count }
+ending-badge-unhurt = Not a scratch
+ending-badge-unhurt-says = No blow lands
+ending-blow-round = Round { $round }
+ending-luck-says =
+    { $count ->
+        [one] { $count } d20, { NUMBER($mean, maximumFractionDigits: 1) }
+       *[other] { $count } d20s, { NUMBER($mean, maximumFractionDigits: 1) } on average
+    }
+ending-foes = Foes
+ending-hit-points = Hit points

@@ -195,3 +195,59 @@ desk-damage = { $amount } ({ $kind })
 desk-heals = rend { $amount } PV
 desk-reach = allonge { $distance }
 desk-range = portée { $distance }
+
+# --- la fin d’un combat ---------------------------------------------------------------------------
+
+ending-victory = Victoire
+ending-defeat = Défaite
+ending-nobody = Plus personne debout
+ending-closed = Combat arrêté
+ending-rounds =
+    { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
+ending-foes-out =
+    { $count ->
+        [one] { $count } ennemi hors de combat
+       *[other] { $count } ennemis hors de combat
+    }
+ending-heroes-fell =
+    { $count ->
+        [0] aucun héros à terre
+        [one] { $count } héros tombé
+       *[other] { $count } héros tombés
+    }
+ending-dealt = Dégâts
+ending-healed = Soins
+ending-taken = Encaissés
+ending-badge-last-blow = Coup final
+ending-badge-last-blow-says = Le dernier coup du combat, contre { $name }
+ending-badge-fell = À terre
+ending-badge-fell-says =
+    { $count ->
+        [one] Tombe une fois
+       *[other] Tombe { $count } fois
+    }
+ending-badge-healer = Secours
+ending-badge-healer-says =
+    { $count ->
+        [one] Rend { $count } PV
+       *[other] Rend { $count } PV
+    }
+ending-badge-good-shot = Œil sûr
+ending-badge-good-shot-says = { $hits } attaques sur { $aimed } portent
+ending-badge-spearhead = Fer de lance
+ending-badge-spearhead-says = Le plus de dégâts : { $count }
+ending-badge-rampart = Rempart
+ending-badge-rampart-says = Encaisse pour les autres : { $count }
+ending-badge-unhurt = Sans une égratignure
+ending-badge-unhurt-says = Aucun coup ne porte
+ending-blow-round = Round { $round }
+ending-luck-says =
+    { $count ->
+        [one] { $count } d20, { NUMBER($mean, maximumFractionDigits: 1) }
+       *[other] { $count } d20, { NUMBER($mean, maximumFractionDigits: 1) } en moyenne
+    }
+ending-foes = Ennemis
+ending-hit-points = Points de vie

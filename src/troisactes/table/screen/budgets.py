@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from troisactes.i18n import knows
-from troisactes.i18n.names import action_name, catalogue_name, joined, own_message, trait_name
+from troisactes.i18n.names import catalogue_name, joined, own_message, trait_name
 from troisactes.i18n.render import amount_text, budget_text, only_text
 from troisactes.kernel.encounter import LoggedEvent
 from troisactes.kernel.events import ActionTaken
-from troisactes.kernel.names import WITHIN_POOL, Stat, sort_of_pool
+from troisactes.kernel.names import Stat, sort_of_pool
 from troisactes.kernel.payments import PER_SQUARE
 from troisactes.kernel.state import Creature, Unit
 from troisactes.rules.common import facts
@@ -25,6 +24,7 @@ from troisactes.table.screen.creature_parts import (
     ReactionState,
     UnitState,
 )
+from troisactes.table.screen.pool_names import pool_name
 from troisactes.table.screen.scene import Scene
 from troisactes.table.screen.unit_looks import looks_of_unit
 
@@ -213,7 +213,7 @@ def other_pools(scene: Scene, creature: Creature) -> list[Pool]:
 
 
 def _pool(scene: Scene, id: str, now: int, most: int | None, is_turn: bool) -> Pool:
-    name = _pool_name(scene, id)
+    name = pool_name(scene.system, id, scene.lang)
     drawing = looks_of_unit(scene.system, sort_of_pool(id)).drawing
     if most is None:
         return Pool(
@@ -221,17 +221,6 @@ def _pool(scene: Scene, id: str, now: int, most: int | None, is_turn: bool) -> P
         )
     says = scene.say("desk-pool-of", name=name, now=now, most=most)
     return Pool(id, name, now, says, drawing, most, is_turn)
-
-
-def _pool_name(scene: Scene, id: str) -> str:
-    """« Sorts », « Sorts de rang 3 », or the action that is used up."""
-    sort, _, which = id.partition(WITHIN_POOL)
-    if which.isdecimal():
-        return scene.say(f"desk-pool-{sort}-of-rank", rank=int(which))
-    if which in scene.rules.actions:
-        return action_name(scene.system, which, scene.lang)
-    message = f"desk-pool-{sort}"
-    return scene.say(message) if knows(scene.lang, message) else id
 
 
 # --- in words ------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from troisactes.rules.registry import load_systems
 from troisactes.table.characters.sheet_routes import SHEETS
 from troisactes.table.characters.shelf_routes import SHELF
 from troisactes.table.history.dice import DICE
+from troisactes.table.history.endings import ENDINGS
 from troisactes.table.history.replays import REPLAYS
 from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
@@ -214,6 +215,7 @@ ROUTES = (
     *PORTRAITS,
     *REPLAYS,
     *SUMMARIES,
+    *ENDINGS,
     *DICE,
     *LOBBY,
     *SHEETS,

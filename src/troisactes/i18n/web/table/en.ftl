@@ -293,3 +293,14 @@ web-portrait-drop = Remove the portrait
 web-portrait-wrong = This picture cannot be read. Try a PNG, a JPEG or a WebP.
 web-figure-chance = to succeed
 web-figure-average = on average
+
+web-end-hp = HP left
+web-end-blow = The finest blow
+web-end-damage = { $count } damage
+web-end-die = d20: { $face }
+web-end-luck = Luck
+web-end-luck-of = d20s against their average
+web-end-ordinary = ordinary chance: four times out of five
+web-end-spent = What it cost
+web-end-board = See the board
+web-end-open = See the summary

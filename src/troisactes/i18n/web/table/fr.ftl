@@ -297,3 +297,18 @@ web-portrait-drop = Retirer le portrait
 web-portrait-wrong = Cette image ne se lit pas. Essayez un PNG, un JPEG ou un WebP.
 web-figure-chance = de réussir
 web-figure-average = en moyenne
+
+web-end-hp = PV restants
+web-end-blow = Le plus beau coup
+web-end-damage =
+    { $count ->
+        [one] { $count } dégât
+       *[other] { $count } dégâts
+    }
+web-end-die = d20 : { $face }
+web-end-luck = La chance
+web-end-luck-of = d20 par rapport à la moyenne
+web-end-ordinary = hasard ordinaire : quatre fois sur cinq
+web-end-spent = Ce qu’il en a coûté
+web-end-board = Voir le plateau
+web-end-open = Voir le bilan
