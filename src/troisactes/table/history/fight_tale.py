@@ -130,6 +130,8 @@ class Tale:
         told = journal.visible_events(seat, lang)
         self.told = [each for each in told if not each["undone"]]
         self.tallies = {id: Tally() for id in self.creatures}
+        self.names: dict[str, str] = {}  # also of those who are gone
+        self.fallen: set[str] = set()
         self.blows: list[Blow] = []
         self._count()
 
@@ -140,6 +142,7 @@ class Tale:
         last_face: dict[str, int] = {}  # roller -> its last d20 to hit
         for event in self.told:
             data = event["data"]
+            self.names |= event["names"]
             round_now = data["round"] if event["kind"] == RoundBegins.kind else round_now
             who = data.get("creature", "")
             tally = self.tallies.get(who)
@@ -152,8 +155,10 @@ class Tale:
                 healer = self.tallies.get(data.get("source", ""), tally)
                 if healer is not None:
                     healer.healed += data.get("amount", 0)
-            elif event["kind"] in FALLS and tally is not None:
-                tally.fell += 1
+            elif event["kind"] in FALLS:
+                self.fallen.add(who)
+                if tally is not None:
+                    tally.fell += 1
 
     def _count_roll(self, tally: Tally, data: dict[str, Any]) -> None:
         tally.rolls += 1
@@ -189,8 +194,9 @@ class Tale:
     def facts(self) -> Iterator[str]:
         """The line under the result: rounds, foes out, heroes who fell."""
         yield say(self.lang, "ending-rounds", count=self.view["round"])
+        heroes = {each["id"] for each in self._heroes()}
         foes = [each for each in self.creatures.values() if each["side"] == FOES]
-        out = sum(self._is_out(each) for each in foes)
+        out = len(self.fallen - heroes | {each["id"] for each in foes if self._is_out(each)})
         if out:
             yield say(self.lang, "ending-foes-out", count=out)
         fallen = sum(self.tallies[each["id"]].fell > 0 for each in self._heroes())
@@ -264,8 +270,7 @@ class Tale:
         return self._blows_of_heroes()[-1]
 
     def _name(self, id: str) -> str:
-        found = self.creatures.get(id)
-        return str(found["name"]) if found is not None else say(self.lang, "desk-somebody")
+        return self.names.get(id) or say(self.lang, "desk-somebody")
 
     # --- blow, luck, cost ---------------------------------------------------------------------
 
@@ -304,7 +309,8 @@ class Tale:
         known = [pair for pair in pairs if all(isinstance(each["hp"], dict) for each in pair)]
         if known:
             was, now = (sum(pair[i]["hp"]["now"] for pair in known) for i in (0, 1))
-            yield Spent(say(self.lang, "ending-hit-points"), was, now)
+            if now < was:
+                yield Spent(say(self.lang, "ending-hit-points"), was, now)
         yield from self._less(self._pools, pairs, self._pool_name)
         yield from self._less(_things, pairs, self._thing_name)
 
