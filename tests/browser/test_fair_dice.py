@@ -40,6 +40,7 @@ def test_a_phone_notices_a_die_that_was_changed(phone: Page, laptop: Page) -> No
     die = next(each for each in proof["dice"] if each["how"] == "computed")
     die["face"] = die["face"] % die["faces"] + 1
     phone.route("**/api/tables/*/dice", lambda route: route.fulfill(json=proof))
+    phone.locator("[data-end-close]").click()
     phone.locator('[data-open="menu"]').click()
     fair = phone.locator("[data-fair-dice]")
     fair.locator("summary").click()
