@@ -47,10 +47,12 @@ def test_lights_tokens_and_the_background() -> None:
             lights=[{"x": 250, "y": 150, "config": {"bright": 20, "dim": 40, "color": "#ffcc88"}}],
             tokens=[{"name": "Goblin", "x": 300, "y": 200}, {"name": "Far", "x": 5000, "y": 0}],
             background={"src": "maps/inn.webp"},
+            darkness=0.5,
         )
     )
     (light,) = scene.map.lights
     assert (light.at, light.squares) == ((1.5, 0.5), 4)
+    assert scene.map.rows[-2:] == ("light dim", "light 4/8 B1")
     assert [(each.name, each.column, each.row) for each in scene.tokens] == [("Goblin", 2, 1)]
     assert scene.background == "maps/inn.webp"
 

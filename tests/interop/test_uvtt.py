@@ -15,6 +15,7 @@ from troisactes.interop.drawn_maps import AS_LINE, IN_PARTS, NEAR, ON_EDGES, OUT
 from troisactes.interop.uvtt import is_map, read_map
 from troisactes.kernel.edges import EDGE_DOOR
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.light import BRIGHT, DARK, LightSource, PlaceLight
 from troisactes.kernel.squares import MAX_SIDE
 
 Corner = tuple[float, float]
@@ -86,8 +87,15 @@ def test_doors_fill_the_gaps_left_for_them() -> None:
 
 def test_lights_are_kept() -> None:
     light = {"position": {"x": 11, "y": 21}, "range": 4.5, "color": "ffeccd8b"}
-    (found,) = read_map(a_map(origin=(10, 20), lights=[light])).lights
-    assert (found.at, found.squares, found.colour) == ((1, 1), 4.5, "ffeccd8b")
+    drawn = read_map(a_map(origin=(10, 20), lights=[light]))
+    assert Grid.parse(list(drawn.rows)).light == PlaceLight(BRIGHT, (LightSource(5, 2, 4),))
+    (found,) = drawn.lights
+    assert (found.at, found.dim, found.colour) == ((1, 1), 4.5, "ffeccd8b")
+
+
+def test_the_colour_of_the_light_says_how_light_it_is() -> None:
+    drawn = read_map(a_map(environment={"ambient_light": "ff102030"}))
+    assert Grid.parse(list(drawn.rows)).light == PlaceLight(DARK)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from troisactes.kernel.edges import EDGE_DOOR, EDGE_WALL, EDGE_WINDOW, UNIT, Edges, Stretch
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.light import BRIGHT, DARK, DIM, FARTHEST, LightSource, PlaceLight
 from troisactes.kernel.squares import FLOOR, MAX_SIDE
 
 NEAR: Final = 0.04  # of a square: a wall that near to the grid is on it
@@ -34,11 +35,12 @@ class Wall(NamedTuple):
 
 
 class DrawnLight(NamedTuple):
-    """Where it burns, and how many squares far it is bright."""
+    """Where it burns, how many squares far it is bright, and how far there is any light."""
 
     at: Point
     squares: float
     colour: str = ""
+    dim: float = 0.0
 
 
 class Fate(NamedTuple):
@@ -63,9 +65,19 @@ class DrawnMap(NamedTuple):
         )
 
 
-def fit(width: int, height: int, walls: list[Wall]) -> tuple[Grid, tuple[Fate, ...]]:
+def fit(
+    width: int,
+    height: int,
+    walls: list[Wall],
+    lights: tuple[DrawnLight, ...] = (),
+    ambient: int = BRIGHT,
+) -> tuple[Grid, tuple[Fate, ...]]:
     """The map, doors last: a door stands in the gap, or in the wall, that was left for it."""
     fitting = _Fitting(width, height)
+    sources = [_source(width, height, each) for each in lights]
+    placed = tuple(sorted({each for each in sources if each is not None}))
+    if placed or ambient != BRIGHT:
+        fitting.light = PlaceLight(ambient, placed)
     fates = [Fate(wall, fitting.add(wall)) for wall in walls if wall.kind != EDGE_DOOR]
     fates += [Fate(wall, fitting.add_door(wall)) for wall in walls if wall.kind == EDGE_DOOR]
     return fitting.grid(), tuple(fates)
@@ -81,6 +93,7 @@ class _Fitting:
         self.kinds: dict[int, int] = {}
         self.open_edges: set[int] = set()
         self.lines: dict[Stretch, bool] = {}  # with whether it is an open door
+        self.light: PlaceLight | None = None
 
     def grid(self) -> Grid:
         lines = sorted(self.lines, key=lambda line: (line.kind, self.lines[line]))
@@ -92,7 +105,8 @@ class _Fitting:
         ]
         squares = [FLOOR] * count
         has_any = bool(self.kinds or lines)
-        return Grid(self.width, self.height, squares, tuple(opened), edges if has_any else None)
+        found = edges if has_any else None
+        return Grid(self.width, self.height, squares, tuple(opened), found, None, self.light)
 
     def add(self, wall: Wall) -> str:
         part = _clipped(wall, self.width, self.height)
@@ -151,6 +165,20 @@ class _Fitting:
         line = Stretch(points[0], points[1], points[2], points[3], wall.kind)
         self.lines.setdefault(line, wall.is_open)
         return True
+
+
+def _source(width: int, height: int, light: DrawnLight) -> LightSource | None:
+    """A light on the square it is in; None for one beside the map, or that reaches nothing."""
+    x, y = floor(light.at[0]), floor(light.at[1])
+    dim = min(FARTHEST, round(max(light.dim, light.squares)))
+    if not (0 <= x < width and 0 <= y < height) or dim < 1:
+        return None
+    return LightSource(y * width + x, min(dim, round(light.squares)), dim)
+
+
+def ambient_of(brightness: float) -> int:
+    """How light a place is that another program gives a number from 0 (night) to 1 (day)."""
+    return DARK if brightness < 0.25 else DIM if brightness < 0.75 else BRIGHT
 
 
 def _along_grid(wall: Wall, near: float) -> tuple[bool, int, float, float] | None:

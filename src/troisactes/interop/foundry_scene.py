@@ -18,11 +18,13 @@ from troisactes.interop.drawn_maps import (
     DrawnMap,
     Point,
     Wall,
+    ambient_of,
     fit,
     side_of,
 )
 from troisactes.interop.uvtt import MOST_LIGHTS, listed, number
 from troisactes.kernel.edges import EDGE_DOOR, EDGE_WALL, EDGE_WINDOW
+from troisactes.kernel.light import BRIGHT
 from troisactes.kernel.squares import MAX_SIDE
 from troisactes.records.complaints import about_imports
 
@@ -68,9 +70,11 @@ def read_scene(data: Any) -> FoundryScene:
     """Raises InvalidAnswer for hexagons, and for what has no size."""
     canvas = _canvas(data)
     walls = [_wall(canvas, each) for each in listed(dig(data, "walls"))[:MOST_WALLS]]
-    grid, fates = fit(canvas.width, canvas.height, [each for each in walls if each is not None])
+    lights = _lights(canvas, dig(data, "lights"))
+    known = [each for each in walls if each is not None]
+    grid, fates = fit(canvas.width, canvas.height, known, lights, _ambient(data))
     pixels = max(0, min(round(canvas.size), 1_000))
-    found = DrawnMap(grid.rows, pixels, fates, _lights(canvas, dig(data, "lights")))
+    found = DrawnMap(grid.rows, pixels, fates, lights)
     source = dig(data, "background", "src") or dig(data, "img")
     return FoundryScene(
         found,
@@ -133,12 +137,20 @@ def _lights(canvas: _Canvas, data: Any) -> tuple[DrawnLight, ...]:
     for each in listed(data)[:MOST_LIGHTS]:
         x, y = _pixels(each, "x"), _pixels(each, "y")
         about = dig(each, "config") if isinstance(dig(each, "config"), dict) else each
-        far = number(about, "bright") or number(about, "dim")
-        if x is not None and y is not None and far:
+        bright, dim = number(about, "bright") or 0.0, number(about, "dim") or 0.0
+        if x is not None and y is not None and max(bright, dim) > 0:
             colour = dig(about, "color")
             shown = colour[:9] if isinstance(colour, str) else ""
-            lights.append(DrawnLight(canvas.point(x, y), far / canvas.units, shown))
+            far = max(bright, 0.0) / canvas.units, max(dim, bright) / canvas.units
+            lights.append(DrawnLight(canvas.point(x, y), far[0], shown, far[1]))
     return tuple(lights)
+
+
+def _ambient(data: Any) -> int:
+    """How light the scene is: it says how dark, from 0 to 1."""
+    new = number(dig(data, "environment"), "darknessLevel")
+    darkness = number(data, "darkness") if new is None else new
+    return BRIGHT if darkness is None else ambient_of(1.0 - darkness)
 
 
 def _tokens(canvas: _Canvas, data: Any) -> tuple[PlacedToken, ...]:

@@ -7,6 +7,7 @@ itself, not read here.
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -18,10 +19,12 @@ from troisactes.interop.drawn_maps import (
     DrawnMap,
     Point,
     Wall,
+    ambient_of,
     fit,
     side_of,
 )
 from troisactes.kernel.edges import EDGE_DOOR
+from troisactes.kernel.light import BRIGHT
 from troisactes.kernel.squares import MAX_SIDE
 from troisactes.records.complaints import about_imports
 
@@ -43,9 +46,10 @@ def read_map(data: Any) -> DrawnMap:
     walls = _walls(dig(data, "line_of_sight"), corner)
     walls += _walls(dig(data, "objects_line_of_sight"), corner)
     walls = walls[:MOST_WALLS] + _doors(dig(data, "portals"), corner)
-    grid, fates = fit(width, height, walls)
-    pixels = whole(data, ("resolution", "pixels_per_grid")) or 0
     lights = _lights(dig(data, "lights"), corner)
+    ambient = _ambient(dig(data, "environment", "ambient_light"))
+    grid, fates = fit(width, height, walls, lights, ambient)
+    pixels = whole(data, ("resolution", "pixels_per_grid")) or 0
     return DrawnMap(grid.rows, max(0, min(pixels, 1_000)), fates, lights)
 
 
@@ -78,8 +82,18 @@ def _lights(data: Any, corner: Point) -> tuple[DrawnLight, ...]:
         at, squares = _point(dig(each, "position"), corner), number(each, "range")
         colour = dig(each, "color")
         if at is not None and squares is not None and squares > 0:
-            lights.append(DrawnLight(at, squares, colour[:8] if isinstance(colour, str) else ""))
+            shown = colour[:8] if isinstance(colour, str) else ""
+            # Its range is all the light there is: half of that is bright.
+            lights.append(DrawnLight(at, squares / 2, shown, squares))
     return tuple(lights)
+
+
+def _ambient(colour: Any) -> int:
+    """How light a place is by the colour of its light, opacity first: ``ff93bcff``."""
+    if not isinstance(colour, str) or re.fullmatch("[0-9a-fA-F]{6,8}", colour) is None:
+        return BRIGHT
+    parts = [int(colour[place : place + 2], 16) for place in (-6, -4)] + [int(colour[-2:], 16)]
+    return ambient_of(max(parts) / 255)
 
 
 def _point(data: Any, corner: Point) -> Point | None:

@@ -26,6 +26,7 @@ from troisactes.kernel.edges import (
     Edges,
     Stretch,
 )
+from troisactes.kernel.light import is_light_row
 from troisactes.records.complaints import about_maps, about_values
 
 OPEN: Final = "open"
@@ -80,7 +81,7 @@ def is_drawn_with_edges(rows: list[str]) -> bool:
 
 
 def is_list_row(row: str) -> bool:
-    return any(character.isdigit() for character in row)
+    return is_light_row(row) or any(character.isdigit() for character in row)
 
 
 # --- lists ---------------------------------------------------------------------------------------

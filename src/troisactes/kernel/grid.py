@@ -23,6 +23,7 @@ from troisactes.kernel.edges import (
     Stretch,
 )
 from troisactes.kernel.layout import Layout
+from troisactes.kernel.light import PlaceLight, is_light_row, light_rows, read_light
 from troisactes.kernel.squares import (
     DEEP,
     DOOR,
@@ -64,6 +65,7 @@ class Grid:
         "footprints",
         "from_keys",
         "height",
+        "light",
         "near_cover",
         "open_doors",
         "rows",
@@ -83,6 +85,7 @@ class Grid:
         open_doors: tuple[int, ...] = (),
         edges: Edges | None = None,
         depths: dict[int, int] | None = None,
+        light: PlaceLight | None = None,
     ) -> None:
         if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
             raise MapError(
@@ -96,6 +99,7 @@ class Grid:
         self.terrain = terrain
         self.edges = edges  # None: nothing stands between its squares
         self.depths: dict[int, int] = depths or {}  # of the pits whose depth is stated
+        self.light = light  # None: bright everywhere
         self.doors: tuple[int, ...] = tuple(self._find_doors(terrain))
         self.open_doors = open_doors
         self.xs: list[int] = list(range(width)) * height
@@ -142,13 +146,14 @@ class Grid:
             edges = {door - self.cell_count for door in self.open_doors if door < after}
             lines = {door - after for door in self.open_doors if door >= after}
             rows += edge_text.list_rows(self.edges, edges, lines)
-        return rows + edge_text.depth_rows(self.depths, self.cell_name)
+        rows += edge_text.depth_rows(self.depths, self.cell_name)
+        return rows + light_rows(self.light, self.cell_name)
 
     @staticmethod
     def from_text(text: str) -> Grid:
         """A map from text of several lines; empty ones around it are left out."""
         rows = text.split("\n")
-        if not edge_text.is_drawn_with_edges(rows):
+        if not edge_text.is_drawn_with_edges(_drawn(rows)):
             rows = [row for row in rows if row.strip()]
         while rows and not rows[0].strip():
             rows.pop(0)
@@ -161,20 +166,28 @@ class Grid:
         """A map from text: ``.`` floor, ``#`` wall, ``~`` difficult, ``+`` closed door, ``/`` open
         door, ``o`` low obstacle, ``^`` arrow slit or pillar, ``_`` pit, ``w`` shallow and ``W``
         deep water, ``%`` thicket. Spaces are ignored. What stands between squares is listed under
-        them, or drawn between them: see ``edge_text``."""
-        if edge_text.is_drawn_with_edges(rows):
-            drawing = edge_text.read_drawing(rows)
+        them, or drawn between them: see ``edge_text``; so is how light it is: see ``light``."""
+        drawn = _drawn(rows)
+        if edge_text.is_drawn_with_edges(drawn):
+            while drawn and not drawn[-1].strip():
+                drawn.pop()  # before what is said of the light
+            drawing = edge_text.read_drawing(drawn)
             width, terrain, open_doors = _read_squares(drawing.rows)
-            return _with_edges(width, terrain, open_doors, drawing.barred)
-        squares = [row for row in rows if not edge_text.is_list_row(row)]
+            return _with_edges(width, terrain, open_doors, drawing.barred, rows)
+        squares = [row for row in drawn if not edge_text.is_list_row(row)]
+        if len(drawn) < len(rows):
+            squares = [row for row in squares if row.strip()]
         width, terrain, open_doors = _read_squares(squares)
-        listed = [row for row in rows if edge_text.is_list_row(row)]
-        if not listed:
+        listed = [row for row in drawn if edge_text.is_list_row(row)]
+        if not listed and len(drawn) == len(rows):
             return Grid(width, len(squares), terrain, tuple(open_doors))
         plain = Grid(width, len(squares), terrain)
-        first = rows.index(listed[0]) + 1
-        barred = edge_text.read_lists(listed, first, width, len(squares), plain.parse_cell)
-        return _with_edges(width, terrain, open_doors, barred)
+        first = rows.index(listed[0]) if listed else 0
+        in_place = ["" if is_light_row(row) else row for row in rows[first:]]
+        barred = edge_text.read_lists(
+            in_place if listed else [], first + 1, width, len(squares), plain.parse_cell
+        )
+        return _with_edges(width, terrain, open_doors, barred, rows)
 
     @staticmethod
     def blank(width: int, height: int) -> Grid:
@@ -374,8 +387,17 @@ def _read_squares(rows: list[str]) -> tuple[int, list[int], list[int]]:
     return width, terrain, open_doors
 
 
+def _drawn(rows: list[str]) -> list[str]:
+    """The rows that draw the map, without those that say how light it is."""
+    return [row for row in rows if not is_light_row(row)]
+
+
 def _with_edges(
-    width: int, terrain: list[int], open_doors: list[int], barred: edge_text.Barred
+    width: int,
+    terrain: list[int],
+    open_doors: list[int],
+    barred: edge_text.Barred,
+    rows: list[str],
 ) -> Grid:
     height = len(terrain) // width
     # In the order in which they are written, so that their numbers are the same when read again.
@@ -387,7 +409,9 @@ def _with_edges(
     doors = [*open_doors, *[count + edge for edge in sorted(barred.open_edges)]]
     doors += [count + edges.count + i for i, place in enumerate(places) if is_open[place]]
     has_any = barred.kinds or barred.lines
-    return Grid(width, height, terrain, tuple(doors), edges if has_any else None, barred.depths)
+    light = read_light(rows, Grid(width, height, terrain).parse_cell)
+    found = edges if has_any else None
+    return Grid(width, height, terrain, tuple(doors), found, barred.depths, light)
 
 
 def _levelled(kind: int) -> int:

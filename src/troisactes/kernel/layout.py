@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from troisactes.kernel import areas, edge_sight, pushes, sightlines, straight_walks, walking
+from troisactes.kernel import areas, edge_sight, pushes, sightlines, straight_walks, views, walking
 from troisactes.kernel.barriers import Barriers
 from troisactes.kernel.squares import (
     ALTERNATING,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _SIGHTS_KEPT: Final = 200_000
 _AREAS_KEPT: Final = 32_768
+_VIEWS_KEPT: Final = 1_024
 
 
 Question = TypeVar("Question")
@@ -66,6 +67,7 @@ class Layout:
         "_sights",
         "_striking",
         "_to_keys",
+        "_views",
         "_xs",
         "_ys",
         "barriers",
@@ -109,6 +111,7 @@ class Layout:
         self._covers: dict[int, int] = {}
         self._rays: dict[int, tuple[int, ...]] = {}
         self._areas: dict[tuple[int, int, int, int, int], tuple[int, ...]] = {}
+        self._views: dict[tuple[int, int, int, int], int] = {}
         self._striking: dict[tuple[int, int, int, int, int], frozenset[int]] = {}
         self._open_reaches: dict[tuple[int, int, int, int, int], dict[int, Reach]] = {}
         self._reaches: dict[tuple[Reach, int], Reach] = {}
@@ -338,6 +341,16 @@ class Layout:
             _keep(self._sights, key, known, _SIGHTS_KEPT)
             back = ((b * len(self._xs) + a) * SIZES + size_b) * SIZES + size_a
             self._sights[back] = known
+        return known
+
+    def view(self, cell: int, size: int, radius: int, metric: int) -> int:
+        """The squares up to ``radius`` away (all of them where it is negative) that are seen from a
+        space, walls included, as a board of bits: see ``views``."""
+        key = (cell, size, radius, metric)
+        known = self._views.get(key)
+        if known is None:
+            seen = views.squares_in_view(self, cell, size, radius, metric)
+            known = _keep(self._views, key, seen, _VIEWS_KEPT)
         return known
 
     def ray(self, a: int, b: int) -> tuple[int, ...]:

@@ -57,6 +57,7 @@ class Reckoning:
         "concerned",
         "effects",
         "enc",
+        "finds",
         "first",
         "gains",
         "losses",
@@ -72,6 +73,7 @@ class Reckoning:
         self.actor = actor
         self.action = action
         self.chances: Chances = CERTAIN  # of the latest roll
+        self.finds = 1.0  # how likely whoever is aimed at is found, and anything comes of it
         self.first: Chances | None = None  # of the first one
         self.saved = False  # the first roll is the target's
         self.rolled: Amounts = NOTHING_MORE  # dice thrown for the steps after
@@ -100,6 +102,8 @@ class Reckoning:
 
     def know(self, chances: Chances, saved: bool = False) -> None:
         """The chances of a roll, worked out by a step that has rules of its own for it."""
+        if self.finds < 1.0:
+            chances = perhaps(chances, self.finds, saved)
         self.chances = chances
         self.rolls += 1
         self.thrown.append(Thrown(chances, saved, True))
@@ -109,9 +113,14 @@ class Reckoning:
 
     def be_sure(self) -> None:
         """What follows hangs on no roll made before."""
-        self.chances = CERTAIN
+        self.chances = CERTAIN if self.finds == 1.0 else perhaps(CERTAIN, self.finds, False)
         self.rolls += 1
-        self.thrown.append(Thrown(CERTAIN, False, False))
+        self.thrown.append(Thrown(self.chances, False, False))
+
+    def may_not_find(self, chance: float) -> None:
+        """All that follows comes about only with that chance."""
+        self.finds = chance
+        self.chances = perhaps(self.chances, chance, False)
 
     def lose(self, creature: Creature, degree: int, dealt: Amounts) -> None:
         """With this degree of the latest roll, somebody loses hit points."""
@@ -170,6 +179,13 @@ def chances_of(rules: Ruleset, stat: int, dc: int, purpose: str) -> Chances:
     for face in FACES:
         counts[rules.checks.degree(face, face + stat, dc, purpose)] += 1
     return (counts[0] / 20, counts[1] / 20, counts[2] / 20, counts[3] / 20)
+
+
+def perhaps(chances: Chances, likely: float, saved: bool) -> Chances:
+    """The same, if it comes to a roll at all; else it fails (or the save is as good as can be)."""
+    lost = 1.0 - likely
+    worst, bad, good, best = [likely * each for each in chances]
+    return (worst, bad, good, best + lost) if saved else (worst, bad + lost, good, best)
 
 
 @cache

@@ -16,6 +16,7 @@ from troisactes.kernel.parts.long_actions import LongActionRules
 from troisactes.kernel.parts.payment import PaymentRules
 from troisactes.kernel.parts.responses import ResponseRules
 from troisactes.kernel.parts.seats import SeatRules
+from troisactes.kernel.parts.sight import SightRules
 from troisactes.kernel.squares import SQUARE
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Ruleset:
         self.payment = PaymentRules(self)
         self.responses = ResponseRules(self)
         self.seats = SeatRules(self)
+        self.sight = SightRules(self)
 
     # --- look-ups ----------------------------------------------------------------------------
 

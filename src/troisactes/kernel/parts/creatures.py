@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from troisactes.kernel.light import DARK
 from troisactes.kernel.parts.part import RulesetPart
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ class CreatureRules(RulesetPart):
 
     def blind_to(self, enc: Encounter, viewer: Creature, other: Creature) -> str:
         """The clause by which a creature does not see another now; "" when it does."""
-        return "" if enc.sees(viewer, other) else self.rules.cite("sight")
+        if not enc.sees(viewer, other):
+            return self.rules.cite("sight")
+        is_dark = self.rules.sight.clarity(enc, viewer, other) == DARK
+        return self.rules.cite("light") if is_dark else ""
 
     def deaf_to(self, enc: Encounter, listener: Creature, other: Creature) -> str:
         """The clause by which a creature does not hear another; "" when it does."""

@@ -14,6 +14,7 @@ from troisactes.kernel.legality import (
     refuse_going_on,
     refuse_target,
 )
+from troisactes.kernel.light import BRIGHT
 from troisactes.kernel.names import (
     ASKED,
     CAUSE,
@@ -59,6 +60,7 @@ NO_SQUARE: Final = -1  # in the slot ASKED of a move: no square has been left ye
 
 
 HOLD_DC: Final = 5
+FIND_DC: Final = (11, 5, 0)  # by how clearly one sees whom one aims at
 
 
 BEGUN_WITH: Final = Slot(
@@ -119,10 +121,14 @@ MANIPULATE: Final = "manipulate"
 
 
 class HoldOn(Step):
-    """Handling something while grabbed may come to nothing: a flat check, once it is paid for."""
+    """Handling something while grabbed may come to nothing, and so may what is aimed at somebody
+    who is hard to see: a flat check, once it is paid for."""
 
     def run(self, enc: Encounter, frame: Frame) -> None:
         creature = enc.state.creatures[frame.actor]
+        if enc.rules.sight.ambient(enc.state) != BRIGHT and not self._finds(enc, frame, creature):
+            frame.pc = len(frame.script.steps) - 1  # only the closing is left
+            return
         if not creature.flags & facts.GRABBED:
             return
         act = enc.state.act(frame.act)
@@ -132,6 +138,34 @@ class HoldOn(Step):
         passed = flat_check(enc, creature, HOLD_DC, "hold", enc.rules.cite("grabbed"))
         if not passed:
             enc.disrupt(act, "grabbed", enc.rules.cite("grabbed"), True)
+
+    def _finds(self, enc: Encounter, frame: Frame, creature: Creature) -> bool:
+        # rule light: who is concealed, or hidden in the dark, may not be found at all.
+        act = enc.state.act(frame.act)
+        assert act is not None
+        dc = difficulty_to_find(enc, creature, act.action, act.target)
+        if not dc:
+            return True
+        return flat_check(enc, creature, dc, "find", enc.rules.cite("light"))
+
+    def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
+        enc = reckoning.enc
+        if enc.rules.sight.ambient(enc.state) == BRIGHT:
+            return
+        dc = difficulty_to_find(enc, reckoning.actor, reckoning.action, frame.slots[TARGET])
+        if dc:
+            reckoning.may_not_find((21 - dc) / 20)
+
+
+def difficulty_to_find(enc: Encounter, creature: Creature, action: ActionDef, target: int) -> int:
+    """The flat check to aim at an adversary in this light; 0 where it is seen clearly. What an
+    action is made of is aimed for itself."""
+    if action.targeting.kind != CREATURE or target < 0:
+        return 0
+    other = enc.state.creatures[target]
+    if not creature.hostile_to(other) or any(step.parts for step in action.script.steps):
+        return 0
+    return FIND_DC[enc.rules.sight.clarity(enc, creature, other)]
 
 
 class Finish(Step):

@@ -172,6 +172,9 @@ def armour_class(
             lines.append(Line(name, "circumstance", bonus, enc.rules.cite("cover")))
     elif target.flags & facts.TAKING_COVER:
         lines.append(Line("cover", "circumstance", 2, enc.rules.cite("cover")))
+    if enc.rules.sight.hides(enc, target, attacker):
+        # rule light: nobody guards against what it does not see.
+        lines.append(Line("unseen-attacker", "circumstance", -2, enc.rules.cite("light")))
     if stat not in target.sheet.stats:
         stat = AC
     return total(enc, target, stat, target.sheet.stats[stat], RANGED if ranged else MELEE, lines)

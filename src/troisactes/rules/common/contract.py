@@ -270,6 +270,7 @@ NEEDS: Final[tuple[Need, ...]] = (
     Need(TOPIC, "subordinate", "an action within another is chosen", uses(Use)),
     Need(TOPIC, "items", "a thing changes hands", uses(*HANDLING)),
     Need(TOPIC, "speak", "somebody speaks", uses(steps.Say)),
+    Need(TOPIC, "light", "how well one sees", option="light"),
     Need(TOPIC, "grabbed", "who is grabbed may fail to handle something", uses(HoldOn)),
     Need(TOPIC, "grapple", "somebody breaks free", uses(manoeuvres.BreakFree)),
     Need(EFFECT, "grabbed", "who is held", uses(manoeuvres.Backfire)),

@@ -29,7 +29,7 @@ from troisactes.catalogue.data_keys import (
     Keys,
     keyed,
 )
-from troisactes.kernel.names import ANY_TIME
+from troisactes.kernel.names import ANY_TIME, LIGHT_KEY
 from troisactes.rules.common.names import (
     BODY_REACH,
     BONUS_KEY,
@@ -121,6 +121,7 @@ _ITEM: Final = (
     DataKey(BONUS_KEY, NUMBER, "what is added to them"),
     DataKey(HP_KEY, NUMBER, "its hit points"),
     DataKey(HARDNESS, NUMBER, "what it takes off each blow"),
+    DataKey(LIGHT_KEY, NUMBER, "how many squares far it shines; it makes twice as far dim"),
     DataKey(SHIELD_HP, NUMBER, "the hit points of a shield that is raised"),
 )
 _CREATURE: Final = (

@@ -73,6 +73,7 @@ DISRUPTION_CONSEQUENCES: Final = TableOption(
 REACTIONS_OUT_OF_ENCOUNTER: Final = TableOption(
     "reactions-out-of-encounter", Literal["ask", "unlimited", "one-per-round"], "unlimited"
 )
+LIGHT: Final = TableOption("light", Literal["normal", "dim", "dark"], "normal")
 PIT_DEPTH: Final = NumberOption("pit-depth")
 ANSWER_ALLIES: Final = TableOption("answer-allies", Literal["yes", "no"], "no")
 DISRUPTION_REFUND: Final = TableOption(

@@ -282,10 +282,10 @@ class Touch(Step):
     ) -> list[Line]:
         cite = enc.rules.cite
         edges: list[Line] = []
-        if is_unseen(actor, target) and _protects(enc, target):
+        if is_unseen(enc, actor, target) and _protects(enc, target):
             # KZ-INV-02: whatever is guessed or heard of where it is.
             edges.append(edge(DISADVANTAGE, "unseen-target", cite("unseen-target")))
-        if is_unseen(target, actor) and _helps(enc, actor):
+        if is_unseen(enc, target, actor) and _helps(enc, actor):
             edges.append(edge(ADVANTAGE, "unseen-attacker", cite("unseen-attacker")))
         # KI-17: disadvantage here, and cover in the CA, unless the table takes only one of them.
         in_line = obstacles and enc.option(CREATURE_IN_LINE) != "cover-only"

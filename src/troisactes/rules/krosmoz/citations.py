@@ -80,6 +80,7 @@ CITATIONS = {
     "weapon-at-hand": "KZ-CORE-HANDS",
     "line-of-sight": "KZ-OBS-01",
     "sight": "KZ-CORE-GRID",
+    "light": "KZ-CORE-LIGHT",
     "partial-obstacle": "KZ-OBS-02",
     "total-cover": "KZ-COV-06",
     "cover:partial": "KZ-COV-04",

@@ -19,6 +19,7 @@ from troisactes.rules.krosmoz.options import (
     EXAMPLE_ESQUIVE_ABILITY,
     STRICT_FULL_TURN,
 )
+from troisactes.rules.krosmoz.sight_and_cover import is_unseen
 from troisactes.rules.krosmoz.summons import summons_of
 from troisactes.rules.krosmoz.tackle import holds, tacklers
 
@@ -71,3 +72,9 @@ class KrosmozCreatures(CreatureRules):
     def reach(self, enc: Encounter, creature: Creature) -> int:
         """KZ-MEL-01: a square in every direction."""
         return 1
+
+    def blind_to(self, enc: Encounter, viewer: Creature, other: Creature) -> str:
+        """KZ-CORE-LIGHT, KZ-INV-01: out of sight, hidden, invisible, or in the dark."""
+        if not enc.sees(viewer, other):
+            return self.rules.cite("sight")
+        return self.rules.cite("unseen-target") if is_unseen(enc, viewer, other) else ""

@@ -79,7 +79,7 @@ class KrosmozResponses(ResponseRules):
     ) -> Refusal | None:
         trigger = action.trigger
         subject = enc.state.creatures[slots[SUBJECT]]
-        if trigger is not None and trigger.sight and is_unseen(creature, subject):
+        if trigger is not None and trigger.sight and is_unseen(enc, creature, subject):
             return NotSeen(
                 clause=self.rules.cite("needs-trigger"), creature=creature.index, action=action.id
             )

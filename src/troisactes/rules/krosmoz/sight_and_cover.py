@@ -38,17 +38,20 @@ def metric_for(enc: Encounter, most: int) -> int:
     return SQUARE if most <= 1 else metric_of(enc)
 
 
-def is_unseen(viewer: Creature, other: Creature) -> bool:
-    """Hidden from it, or invisible to it; allies hide from nobody. The unconscious see nothing."""
+def is_unseen(enc: Encounter, viewer: Creature, other: Creature) -> bool:
+    """Hidden from it, or invisible to it, or in the dark (KZ-CORE-LIGHT); allies hide from nobody.
+    The unconscious see nothing."""
     if viewer.flags & shared.UNCONSCIOUS:
         return viewer.index != other.index
     if other.flags & facts.INVISIBLE and not viewer.flags & facts.SEES_INVISIBLE:
         return viewer.index != other.index
+    if viewer.index != other.index and enc.rules.sight.hides(enc, viewer, other):
+        return True
     return unseen_by(viewer, other)
 
 
 def can_see(enc: Encounter, viewer: Creature, other: Creature) -> bool:
-    return not is_unseen(viewer, other) and enc.sees(viewer, other)
+    return not is_unseen(enc, viewer, other) and enc.sees(viewer, other)
 
 
 def between(enc: Encounter, origin: int, goal: int, apart: tuple[int, ...]) -> list[Creature]:

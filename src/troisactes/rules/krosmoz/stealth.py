@@ -9,6 +9,7 @@ from troisactes.kernel import effects
 from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import FAILURE, SUCCESS
 from troisactes.kernel.decisions import GAME_MASTER, NUMBER, Decision, Option, choice
+from troisactes.kernel.light import BRIGHT
 from troisactes.kernel.names import PATH, TARGET, USING, Note, Slot, Stat
 from troisactes.kernel.refusals import ActionRefused
 from troisactes.kernel.state import NOBODY, Frame
@@ -56,9 +57,10 @@ def in_plain_view(enc: Encounter, creature: Creature) -> bool:
             other.present
             and creature.hostile_to(other)
             and not other.flags & shared.UNCONSCIOUS
-            and not is_unseen(creature, other)  # whom it does not know of it cannot mind
-            and not is_unseen(other, creature)
+            and not is_unseen(enc, creature, other)  # whom it does not know of it cannot mind
+            and not is_unseen(enc, other, creature)
             and enc.sees(other, creature)
+            and enc.rules.sight.clarity(enc, other, creature) == BRIGHT  # KZ-CORE-LIGHT
             and cover(enc, other.cell, creature, other.index) == NONE
         ):
             return True

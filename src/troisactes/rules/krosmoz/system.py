@@ -15,6 +15,7 @@ from troisactes.rules.krosmoz.falling import KrosmozFalling
 from troisactes.rules.krosmoz.harm import KrosmozHarm
 from troisactes.rules.krosmoz.initiative import KrosmozInitiative
 from troisactes.rules.krosmoz.legality import KrosmozLegality
+from troisactes.rules.krosmoz.light import KrosmozSight
 from troisactes.rules.krosmoz.movement import KrosmozMovement
 from troisactes.rules.krosmoz.payment import KrosmozPayment
 from troisactes.rules.krosmoz.responses import KrosmozResponses
@@ -46,6 +47,7 @@ class Krosmoz(TurnRules):
         self.responses = KrosmozResponses(self)
         self.seats = KrosmozSeats(self)
         self.sequence = KrosmozSequence(self)
+        self.sight = KrosmozSight(self)
         self.under_way = KrosmozUnderWay(self)
 
     def own_scripts(self) -> tuple[Script, ...]:

@@ -50,7 +50,7 @@ def can_tackle(enc: Encounter, tackler: Creature, creature: Creature) -> bool:
     if holds(tackler, creature) or holds(creature, tackler):
         return False
     if enc.option(WHO_TACKLES) == "unhindered":
-        return not tackler.flags & HINDERED and not is_unseen(creature, tackler)
+        return not tackler.flags & HINDERED and not is_unseen(enc, creature, tackler)
     return True
 
 

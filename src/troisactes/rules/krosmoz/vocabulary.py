@@ -46,6 +46,7 @@ from troisactes.rules.krosmoz import (
     harm,
     help,
     lasting_effects,
+    light,
     movement,
     options,
     points,
@@ -208,6 +209,7 @@ def krosmoz_vocabulary() -> Vocabulary:
     }
     words.limits = LIMITS
     words.selectors = SELECTORS
+    words.senses, words.acuities = light.SENSES, light.ACUITIES
     words.modifier_kinds = frozenset(("untyped", "cover", "group", "advantage", "disadvantage"))
     words.bonds = frozenset((VICTIM,))
     words.tags = frozenset(("melee", "ranged", "spell", "weapon", "seen"))

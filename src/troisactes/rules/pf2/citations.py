@@ -84,6 +84,7 @@ CITATIONS = {
     "weapon-at-hand": "PF2-A-02",
     "line-of-sight": "PF2-CORE-GRID",
     "sight": "PF2-CORE-GRID",
+    "light": "PF2-CORE-LIGHT",
     "cover": "PF2-CORE-BASIC-ACTIONS",
     "movement": "PF2-CORE-GRID",
     "forced-movement": "PF2-CORE-MOVEMENT-REACTIONS",

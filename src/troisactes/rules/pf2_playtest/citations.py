@@ -82,6 +82,7 @@ CITATIONS = {
     "weapon-at-hand": "PT-STK-01",
     "line-of-sight": "PT-CORE-GRID",
     "sight": "PT-CORE-GRID",
+    "light": "PT-CORE-LIGHT",
     "cover": "PT-CORE-OTHER-BASIC-ACTIONS",
     "movement": "PT-CORE-GRID",
     "forced-movement": "PT-CORE-MOVEMENT-REACTIONS",

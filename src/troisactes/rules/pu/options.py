@@ -66,4 +66,3 @@ SPELL_COMBAT_EXCLUSIONS: Final = TableOption(
 STEAL_ATTACHED_BONUS: Final = NumberOption("steal-attached-bonus")
 OWN_TURN_IMMEDIATE: Final = TableOption("own-turn-immediate", Literal["never", "gm-exception"])
 SPEECH_WORDS: Final = NumberOption("speech-words")
-LIGHT: Final = TableOption("light", Literal["normal", "dim", "dark"])

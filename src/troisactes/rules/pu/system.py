@@ -13,6 +13,7 @@ from troisactes.rules.pu.citations import CITATIONS
 from troisactes.rules.pu.creature_facts import UnchainedCreatures
 from troisactes.rules.pu.item import devices
 from troisactes.rules.pu.item.belongings import UnchainedBelongings
+from troisactes.rules.pu.item.light import UnchainedSight
 from troisactes.rules.pu.legality import UnchainedLegality
 from troisactes.rules.pu.magic import casting, concentration, powers
 from troisactes.rules.pu.movement import mounts
@@ -59,6 +60,7 @@ class PathfinderUnchained(ThreeActions):
         self.readying = UnchainedReadying(self)
         self.responses = UnchainedResponses(self)
         self.seats = UnchainedSeats(self)
+        self.sight = UnchainedSight(self)
         self.sequence = UnchainedSequence(self)
         self.under_way = UnchainedUnderWay(self)
 

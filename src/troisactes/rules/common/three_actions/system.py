@@ -19,6 +19,7 @@ from troisactes.rules.common.three_actions.payment import ThreeActionPayment
 from troisactes.rules.common.three_actions.readying import ThreeActionReadying
 from troisactes.rules.common.three_actions.responses import ThreeActionResponses
 from troisactes.rules.common.three_actions.sequence import ThreeActionSequence
+from troisactes.rules.common.three_actions.sight import ThreeActionSight
 from troisactes.rules.common.three_actions.under_way import ThreeActionUnderWay
 from troisactes.rules.common.turn_rules import TurnRules
 
@@ -42,5 +43,6 @@ class ThreeActions(TurnRules):
         self.payment = ThreeActionPayment(self)
         self.readying = ThreeActionReadying(self)
         self.responses = ThreeActionResponses(self)
+        self.sight = ThreeActionSight(self)
         self.sequence = ThreeActionSequence(self)
         self.under_way = ThreeActionUnderWay(self)

@@ -136,7 +136,6 @@ label-surrounded = target surrounded
 label-partial-cover = partial cover
 label-important-cover = important cover
 label-unseen-target = unseen target
-label-unseen-attacker = unseen attacker
 label-helped = help
 label-obstacle = partial obstacle
 kind-advantage = advantage

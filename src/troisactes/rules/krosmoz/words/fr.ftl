@@ -136,7 +136,6 @@ label-surrounded = cible entourée
 label-partial-cover = abri partiel
 label-important-cover = abri important
 label-unseen-target = cible invisible
-label-unseen-attacker = attaquant invisible
 label-helped = aide
 label-obstacle = obstacle partiel
 kind-advantage = avantage

@@ -1,73 +1,64 @@
-"""Light: how well one sees what stands on a square (PU-CORE-LIGHT).
+"""Light and senses (PU-CORE-LIGHT): torches and lanterns that burn, eyes that need less of it.
 
-The table says how light it is (``set-option light dark`` puts out the sun); torches and lanterns
-that burn make it lighter around them. A thing that shines says how many squares far (``light``).
+A thing that shines says how many squares far (``light``); it does so while it burns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from troisactes.kernel.light import BRIGHT, DARK
+from troisactes.kernel.names import LIGHT_KEY
+from troisactes.kernel.parts.sight import EVERYWHERE, Vision
+from troisactes.rules.common.three_actions.sight import IMPRECISE, PRECISE, ThreeActionSight
 from troisactes.rules.pu.item.items import is_alight, trait
-from troisactes.rules.pu.names import DARKVISION, LIGHT_KEY, LOW_LIGHT
-from troisactes.rules.pu.options import LIGHT
+from troisactes.rules.pu.names import DARKVISION, LOW_LIGHT
 
 if TYPE_CHECKING:
+    from troisactes.kernel.definitions import Sheet
     from troisactes.kernel.encounter import Encounter
+    from troisactes.kernel.sheet_parts import Sense
     from troisactes.kernel.state import Creature, Item
 
-DARK, DIM, NORMAL = 0, 1, 2
-AMBIENT = {"dark": DARK, "dim": DIM, "normal": NORMAL}
-MISSES = (50, 20, 0)  # in a hundred, by the light
+MISSES: Final = (50, 20, 0)  # in a hundred, by how clearly the target is seen
+USUAL_DARKVISION: Final = 12  # squares, where a sheet does not say
+NEEDS_NO_EYES: Final = "blindsight"
+SCENT: Final = "scent"
+
+
+class UnchainedSight(ThreeActionSight):
+    """Low-light vision doubles what shines; darkvision has a range; only blindsight is as good as
+    eyes, the other senses tell the square."""
+
+    def read_vision(self, sheet: Sheet) -> Vision:
+        found = super().read_vision(sheet)
+        in_dark = USUAL_DARKVISION if found.in_dark == EVERYWHERE else found.in_dark
+        stated: int = sheet.data.get(DARKVISION, 0)
+        keen = found.keen or bool(sheet.data.get(LOW_LIGHT))
+        return Vision(max(in_dark, stated), keen=keen, eyeless=found.eyeless)
+
+    def eyes(self, in_dark: int, low_light: bool, eyeless: bool) -> Vision:
+        return Vision(in_dark, keen=low_light, eyeless=eyeless)
+
+    def acuity(self, sense: Sense, distance: int) -> str:
+        if sense.kind == NEEDS_NO_EYES:
+            return PRECISE
+        return IMPRECISE if sense.kind != SCENT or distance <= 1 else ""
+
+    def edge_of_light(self, ambient: int) -> int:
+        """One step better than elsewhere."""
+        return min(BRIGHT, ambient + 1)
+
+    def shines(self, enc: Encounter, item: Item) -> int:
+        far: int = trait(enc, item, LIGHT_KEY) or 0
+        return far if far and is_alight(enc, item) else 0
 
 
 def miss_chance(enc: Encounter, viewer: Creature, target: Creature) -> int:
     """How many times in a hundred a blow goes astray for want of light."""
-    ambient = AMBIENT[enc.option(LIGHT)]
-    if ambient == NORMAL or _sees_in_the_dark(enc, viewer, target.cell, target.size):
-        return 0
-    squares = enc.state.layout.footprint(target.cell, target.size)
-    return MISSES[max(_light_on(enc, square, viewer, ambient) for square in squares)]
+    return MISSES[enc.rules.sight.clarity(enc, viewer, target)]
 
 
 def is_lit(enc: Encounter, viewer: Creature, cell: int) -> bool:
     """Whether it makes out what lies on a square at all."""
-    ambient = AMBIENT[enc.option(LIGHT)]
-    if ambient != DARK or _sees_in_the_dark(enc, viewer, cell, 1):
-        return True
-    return _light_on(enc, cell, viewer, ambient) > DARK
-
-
-def _sees_in_the_dark(enc: Encounter, viewer: Creature, cell: int, size: int) -> bool:
-    far: int = viewer.sheet.data.get(DARKVISION, 0)
-    return far > 0 and enc.state.layout.within_reach(
-        viewer.cell, viewer.size, cell, size, far, enc.rules.metric
-    )
-
-
-def _light_on(enc: Encounter, square: int, viewer: Creature, ambient: int) -> int:
-    """Normal near a source, one step better than elsewhere twice as far from it."""
-    layout = enc.state.layout
-    keen = 2 if viewer.sheet.data.get(LOW_LIGHT) else 1
-    best = ambient
-    for cell, size, item in _shining(enc):
-        near: int = keen * (trait(enc, item, LIGHT_KEY) or 0)
-        distance = layout.distance(cell, size, square, 1, enc.rules.metric)
-        if distance > 2 * near or not layout.sees(cell, size, square, 1):
-            continue
-        best = max(best, NORMAL if distance <= near else ambient + 1)
-    return best
-
-
-def _shining(enc: Encounter) -> Iterator[tuple[int, int, Item]]:
-    """What burns in somebody's hand or on the ground, and from where."""
-    for creature in enc.state.creatures:
-        if creature.present:
-            for item in creature.held:
-                if is_alight(enc, item):
-                    yield creature.cell, creature.size, item
-    for cell, items in enc.state.ground.items():
-        for item in items:
-            if is_alight(enc, item):
-                yield cell, 1, item
+    return enc.rules.sight.light_on(enc, viewer, cell, 1) > DARK
