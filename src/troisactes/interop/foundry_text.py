@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from troisactes.i18n.folding import folded
 from troisactes.interop.creature_record import (
@@ -266,7 +266,28 @@ def _passages(text: str, marks: list[TextMark | None]) -> list[Passage]:
                 continue
             piece = piece.strip(_TITLE + _TITLE_END)
         _add(found[-1], piece, waiting)
-    return [_finished(each) for each in found if each.text.strip()]
+    whole = [part for each in found for part in _paragraphs(each)]
+    return [_finished(each) for each in whole if each.text.strip()]
+
+
+# These are one paragraph long: what follows is about the ability itself again.
+_ONE_PARAGRAPH: Final = frozenset(("trigger", "requirements", "frequency", "cost"))
+
+
+def _paragraphs(passage: Passage) -> Iterator[Passage]:
+    end = passage.text.strip("\n").find("\n")
+    if passage.title not in _ONE_PARAGRAPH or end < 0:
+        yield passage
+        return
+    end += len(passage.text) - len(passage.text.lstrip("\n"))
+    before = [mark for mark in passage.marks if mark.start < end]
+    yield Passage(passage.title, passage.text[:end], before)
+    after = [
+        mark._replace(start=mark.start - end, end=mark.end - end)
+        for mark in passage.marks
+        if mark.start >= end
+    ]
+    yield Passage("", passage.text[end:], after)
 
 
 def _add(passage: Passage, piece: str, marks: Iterator[TextMark | None]) -> None:
