@@ -52,6 +52,7 @@ fastened | everybody | creature item
 filched | everybody | creature; owner: item; nobody: target
 fizzles | everybody | creature item
 forgery-found | everybody | creature; owner: item
+fortified | everybody | creature; allies: amount
 found | everybody | creature item cell
 fused | everybody | creature item
 healed | everybody | creature source; allies: amount; hit-points: hp

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from troisactes.catalogue.reader import ProblemReport, Spot
 from troisactes.kernel.agenda import Script, Step, unbound_slots
@@ -72,7 +73,9 @@ def check_slots(
     for index, step in enumerate(block.steps):
         bound_so_far.update(step.binds)
         for inner in inside.get(index, ()):
-            check_slots(inner, (), (), frozenset(bound_so_far), home, report)
+            asked: Any = step  # looked up as Python does: a subclass may not be compiled
+            known = frozenset(bound_so_far) | frozenset(asked.gives)
+            check_slots(inner, (), (), known, home, report)
 
 
 def check_circles(

@@ -283,6 +283,7 @@ event-round-ends = End of round { $round }
 event-ruling = The GM rules: { $creature } { $ruling }
 event-ruling-choice = The GM rules for { $creature }: { $ruling }
 event-ruling-plain = The GM rules: { $ruling }
+event-fortified = { $creature } has { $amount } temporary HP
 event-softened = { $creature } is spared { $by } damage
 event-speaks = { $creature } speaks
 event-spell-ends = A spell on { $creature } ends

@@ -284,6 +284,7 @@ event-round-ends = Fin du round { $round }
 event-ruling = Le MJ décide : { $creature } { $ruling }
 event-ruling-choice = Le MJ décide pour { $creature } : { $ruling }
 event-ruling-plain = Le MJ décide : { $ruling }
+event-fortified = { $creature } a { $amount } PV temporaires
 event-softened = { $creature } évite { $by } points de dégâts
 event-speaks = { $creature } parle
 event-spell-ends = Un sort qui agissait sur { $creature } prend fin

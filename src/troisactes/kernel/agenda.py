@@ -58,6 +58,7 @@ class Step:
 
     needs: tuple[Slot, ...] = ()
     binds: tuple[Slot, ...] = ()
+    gives: tuple[Slot, ...] = ()  # what the lists inside it find bound, besides what is bound here
     parts: tuple[str, ...] = ()  # the actions it has its user perform
     does: tuple[str, ...] = ()  # what it takes of whoever does it ("moves"): see ``ActionDef.does``
 

@@ -159,6 +159,7 @@ desk-spell-attack-critical-failure = critical miss
 desk-told-effect-begins = { $creature } gains the { $effect } condition
 desk-told-corrected = A die of { $creature } is corrected
 desk-told-healed = { $creature } regains HP
+desk-told-fortified = { $creature } gains temporary HP
 desk-told-softened = { $creature } avoids part of the damage
 desk-told-warded =
     { $sort ->

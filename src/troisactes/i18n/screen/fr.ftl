@@ -159,6 +159,7 @@ desk-spell-attack-critical-failure = échec critique
 desk-told-effect-begins = { $creature } gagne l’état « { $effect } »
 desk-told-corrected = Un dé { DE($creature) } est corrigé
 desk-told-healed = { $creature } récupère des PV
+desk-told-fortified = { $creature } gagne des PV temporaires
 desk-told-softened = { $creature } évite une partie des dégâts
 desk-told-warded =
     { $sort ->

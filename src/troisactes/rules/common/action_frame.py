@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from troisactes.kernel.agenda import Step
+from troisactes.kernel.agenda import Script, Step
 from troisactes.kernel.checks import FAILURE, Total, check
 from troisactes.kernel.decisions import CREATURE, Decision, Offer, Option, choice
 from troisactes.kernel.events import Disrupted
@@ -20,6 +20,7 @@ from troisactes.kernel.names import (
     CAUSE,
     OVERRULED,
     PATH,
+    SUBJECT,
     TARGET,
     TRIGGERS_SLOT,
     USING,
@@ -33,12 +34,16 @@ from troisactes.rules.common.events import CheckRolled
 from troisactes.rules.common.names import (
     ATTACKS,
     ATTACKS_SLOT,
+    DC_OF_ROLLER,
+    DEGREE,
     DISRUPTS,
     FLAT,
     INNER,
     MODIFIER,
     MODIFIER_FROM,
+    NO_DEGREE,
     QUIET,
+    REPORTS,
     SHARE,
     UNCOUNTED,
     UNPENALISED,
@@ -254,6 +259,7 @@ class Use(Step):
         using: tuple[str, ...] = (),
         together: bool = False,
         aim: str = "",
+        then: Script | None = None,
     ) -> None:
         self.action = action
         self.parts = (action,)
@@ -268,6 +274,8 @@ class Use(Step):
         self.using = using  # only with these strikes of its user's; none: with any
         self.aim = aim  # "other": at nobody it was aimed at before, "same": at the same one
         self.together = together  # the penalty grows only once all attacks so marked are made
+        self.then = then  # what follows it, by the degree of its roll, for whoever it was aimed at
+        self.gives = (TARGET, USING, DEGREE, DC_OF_ROLLER)
 
     @classmethod
     def build(cls, p: Params) -> Use:
@@ -285,7 +293,8 @@ class Use(Step):
             p.degrees("disrupts", frozenset()),
             p.words("with", ()),
             p.flag("together", False),
-            p.choice("aim", ("", "other", "same"), ""),
+            p.choice("aim", ("", "other", "same", "subject"), ""),
+            p.script("then") if p.has("then") else None,
         )
 
     def run(self, enc: Encounter, frame: Frame) -> None:
@@ -331,6 +340,8 @@ class Use(Step):
 
     def _aimed(self, frame: Frame, offers: list[Offer]) -> list[Offer]:
         """Those at somebody else than before, or at the one it was aimed at first."""
+        if self.aim == "subject":
+            return self._at(offers, frame.slots.get(SUBJECT, -1))
         before: tuple[int, ...] = tuple(frame.slots.get(AIMED_BEFORE, ()))
         if not before:
             return offers
@@ -345,6 +356,19 @@ class Use(Step):
                 found.append(Offer(offer.id, offer.kind, offer.using, targets))
         return found
 
+    def _at(self, offers: list[Offer], subject: int) -> list[Offer]:
+        """Those at whoever set it off."""
+        return [
+            Offer(offer.id, offer.kind, offer.using, [subject])
+            for offer in offers
+            if subject in offer.targets()
+        ]
+
+    def brings(self) -> tuple[str, ...]:
+        if self.then is None:
+            return ()
+        return tuple([word for step in self.then.steps for word in step.brings()])
+
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:
         if not self.target:
             return  # how is still to be said
@@ -357,6 +381,8 @@ class Use(Step):
         reckoning.action = reckoning.enc.rules.action(self.action)
         reckoning.inside(reckoning.action.script, frame, slots)
         reckoning.action = whole
+        if self.then is not None:
+            reckoning.inside(self.then, frame, {TARGET: frame.slots[self.target]})
 
     def answer(self, enc: Encounter, frame: Frame, option: Option) -> None:
         if option.action == "skip":
@@ -409,5 +435,9 @@ class Use(Step):
             slots[TRIGGERS_SLOT] = frame.slots.get(TRIGGERS_SLOT, ())
         if self.aim:
             frame.slots[AIMED_BEFORE] = (*frame.slots.get(AIMED_BEFORE, ()), target)
+        if self.then is not None:
+            known = {TARGET: target, USING: using, DEGREE: NO_DEGREE, DC_OF_ROLLER: 0}
+            enc.push(self.then, frame.actor, frame.act, {**frame.slots, **known})
+            slots[REPORTS] = frame.act
         # rule contained: a part of what is used: it is not paid for, nor does it count as used.
         enc.perform(creature, action, using, target, slots, frame.act)

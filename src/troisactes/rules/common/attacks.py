@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from troisactes.errors import UnknownId
 from troisactes.kernel import effects
 from troisactes.kernel.agenda import BLOW, Step
-from troisactes.kernel.checks import SUCCESS, Check, Line, Total, check, total
+from troisactes.kernel.checks import FAILURE, SUCCESS, Check, Line, Total, check, total
 from troisactes.kernel.names import CAUSE, TARGET, TRIGGERS_SLOT, USING, Slot, Stat, TurnCounter
 from troisactes.kernel.reckoning import Amounts, amounts
+from troisactes.kernel.response_windows import publish
 from troisactes.kernel.state import Act, Creature
 from troisactes.rules.common import facts
 from troisactes.rules.common.defences import NO_TRAITS, defended
@@ -30,7 +31,9 @@ from troisactes.rules.common.names import (
     MODIFIER,
     MODIFIER_FROM,
     NEXT_ACTION,
+    NO_DEGREE,
     ONCE,
+    REPORTS,
     UNCOUNTED,
     UNPENALISED,
 )
@@ -46,6 +49,9 @@ if TYPE_CHECKING:
 MELEE: Final = frozenset(("melee",))
 RANGED: Final = frozenset(("ranged",))
 FELT_KEPT: Final = 4096
+# Instants: an attack that does not land, and one that fails badly.
+MISSED: Final = ("misses",)
+MISSED_BADLY: Final = ("misses", "misses-badly")
 
 
 def weapon_of(creature: Creature, id: str) -> Weapon:
@@ -210,6 +216,8 @@ def count_degree(enc: Encounter, frame: Frame, act: Act, result: Check) -> None:
     creature = enc.state.creatures[act.actor]
     if creature.effects:
         spend_once(enc, creature)
+    if REPORTS in frame.slots:
+        _report(enc, frame)
     disrupts = frame.slots.get(DISRUPTS)
     if disrupts and result.degree in disrupts and "uses:manipulate" in frame.slots[TRIGGERS_SLOT]:
         cause = enc.state.act(frame.slots[CAUSE])
@@ -217,6 +225,15 @@ def count_degree(enc: Encounter, frame: Frame, act: Act, result: Check) -> None:
             parent = enc.state.act(act.parent)
             clause = parent.action.clause if parent is not None else act.action.clause
             disrupt(enc, cause, clause)
+
+
+def _report(enc: Encounter, frame: Frame) -> None:
+    """What goes on by this roll, once all this is over, knows how it went."""
+    for below in reversed(enc.state.stack):
+        if below.act == frame.slots[REPORTS] and below.slots.get(DEGREE) == NO_DEGREE:
+            below.slots[DEGREE] = frame.slots[DEGREE]
+            below.slots[DC_OF_ROLLER] = frame.slots[DC_OF_ROLLER]
+            return
 
 
 def spend_once(enc: Encounter, creature: Creature) -> None:
@@ -260,6 +277,9 @@ class Attack(Step):
         if weapon.traits & COUNTED:
             note_swing(creature, weapon, target, result.degree)
         effects.count_attack(enc, creature, target)
+        if result.degree < SUCCESS:
+            fell_short = MISSED if result.degree == FAILURE else MISSED_BADLY
+            publish(enc, fell_short, creature.index, act.id, target.index)
 
     def _totals(
         self, enc: Encounter, frame: Frame, creature: Creature, target: Creature, weapon: Weapon

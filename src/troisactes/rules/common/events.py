@@ -186,6 +186,14 @@ class Softened(PublicEvent, frozen=True):
     by: Annotated[Amount, FOR_ALLIES]
 
 
+class Fortified(PublicEvent, frozen=True):
+    """Given temporary hit points: those it has now."""
+
+    is_brief: ClassVar[bool] = True
+    creature: Public[Who]
+    amount: Annotated[Amount, FOR_ALLIES]
+
+
 class Healed(PublicEvent, frozen=True):
     is_brief: ClassVar[bool] = True
     creature: Public[Who]

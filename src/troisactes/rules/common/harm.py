@@ -71,6 +71,8 @@ class OpenDamage(Step):
     def run(self, enc: Encounter, frame: Frame) -> None:
         slots = frame.slots
         triggers: tuple[str, ...] = ("damage", f"damage:{slots[TYPE]}")
+        if slots[CRITICAL]:
+            triggers = (*triggers, "critical-damage")
         target = enc.state.creatures[slots[TARGET]]
         if listeners(enc, WOULD_FALL) and slots[AMOUNT] >= turn_rules(enc).harm.endures(target):
             triggers = (*triggers, WOULD_FALL)

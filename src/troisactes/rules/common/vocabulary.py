@@ -32,6 +32,7 @@ from troisactes.rules.common import (
     manoeuvres,
     movement,
     options,
+    outcome_steps,
     ready_and_delay,
     sheet_words,
     spells,
@@ -84,22 +85,6 @@ NOTES = frozenset(
 )
 KINDS = frozenset(("single", "activity", "reaction", "free"))
 
-TRIGGERS = frozenset(
-    (
-        "leaves-square",
-        "enters-square",
-        "turn-begins",
-        "turn-ends",
-        "turn-ended",
-        "damage",
-        "falls",
-        "hazard",
-        "signal",
-        "uses:ranged-attack",
-        "told",
-        "would-fall",
-    )
-)
 # rule traits: what each of them does is told by the code that asks for it.
 TRAITS = frozenset(
     (
@@ -180,6 +165,27 @@ DAMAGE_TYPES = frozenset(
     )
 )
 
+TRIGGERS = frozenset(
+    (
+        "misses",
+        "misses-badly",
+        "critical-damage",
+        "leaves-square",
+        "enters-square",
+        "turn-begins",
+        "turn-ends",
+        "turn-ended",
+        "damage",
+        "falls",
+        "hazard",
+        "signal",
+        "uses:ranged-attack",
+        "told",
+        "would-fall",
+        *(f"damage:{each}" for each in sorted(DAMAGE_TYPES)),
+    )
+)
+
 
 def build_damage(p: Params) -> Step:
     step = steps.Damage.build(p)
@@ -214,6 +220,7 @@ STEPS: StepBuilders = {
     **items.STEPS,
     **spells.STEPS,
     **creature_abilities.STEPS,
+    **outcome_steps.STEPS,
     "damage": build_damage,
     "effect": build_effect,
     "use": Use.build,
@@ -243,6 +250,7 @@ TARGETINGS: TargetingBuilders = {
     **targets.TARGETINGS,
     "creature": build_creature_target,
     **creature_abilities.TARGETINGS,
+    **outcome_steps.TARGETINGS,
     "holder": plain(manoeuvres.HolderTarget),
     "spotted": plain(manoeuvres.SpottedTarget),
 }

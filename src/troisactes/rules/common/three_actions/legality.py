@@ -12,13 +12,14 @@ from troisactes.kernel.parts.legality import LegalityRules
 from troisactes.kernel.refusals import NoMeans
 from troisactes.kernel.state import Creature
 from troisactes.records.refusals import Refusal
+from troisactes.rules.common.action_frame import is_way_of
 from troisactes.rules.common.attacks import strikes_at
 from troisactes.rules.common.long_activities import (
     is_its_mode,
     refuse_while_busy,
 )
 from troisactes.rules.common.movement import refuse_path
-from troisactes.rules.common.names import ITEM_WITH, WAY
+from troisactes.rules.common.names import ITEM_WITH, STRIKES_KEY, WAY
 from troisactes.rules.common.refusals import NotAtHand
 from troisactes.rules.common.sheet_words import FLY
 from troisactes.rules.common.turn_rules import turn_rules
@@ -63,12 +64,15 @@ class ThreeActionLegality(LegalityRules):
                             names.append(item.kind)
             return names
         melee_only = uses == "melee-weapon"
+        only: tuple[str, ...] = tuple(action.data.get(STRIKES_KEY, ()))
         found: list[str] = []
         other = enc.state.creatures[subject] if subject >= 0 else None
         for weapon in creature.sheet.weapons:
             if weapon.item and not turn_rules(enc).belongings.at_hand(creature, weapon.item):
                 continue
             if melee_only and not weapon.reach:
+                continue
+            if only and not is_way_of(weapon.id, only):
                 continue
             if other is not None and not self.weapon_reaches(enc, creature, weapon.id, other):
                 continue
