@@ -70,7 +70,7 @@ class Bars:
             if ability.kind == PASSIVE:
                 self.count(PASSIVE, ability.name in writer.report.modelled, "")
                 continue
-            made = model_ability(ability, record.strikes, self.words)
+            made = model_ability(ability, record.strikes, self.words, writer.called)
             said = f"{record.name} / {ability.name} ({ability.kind} {ability.cost})"
             self.count(ability.kind, made.how == MODELLED, f"{said}\n{ability.text}\n{made.table}")
         for spell in record.spells:

@@ -13,6 +13,7 @@ EXPECTED = about_entries.a_duration()
 ROUNDS_A_MINUTE = 10
 
 _ROUNDS = re.compile(r"([0-9]{1,4}) rounds?")
+_DICE = re.compile(r"([1-9])d([1-9][0-9]{0,2}) rounds")
 _MINUTES = re.compile(r"([0-9]{1,3}) minutes?")
 _TURNS = re.compile(r"([0-9]{1,4}) (source|target) turns?")
 _ATTACKS = re.compile(r"([0-9]{1,3}) attacks?( received)?")
@@ -30,6 +31,7 @@ class Duration:
     count: int
     next: bool = False  # the turn after the present one: one more if it begins on that turn
     sustained: bool = False  # ends too unless it is kept up
+    faces: int = 0  # of as many dice as ``count``, thrown for the number of times; 0: no dice
 
 
 UNLIMITED = Duration("", "", 0)
@@ -52,6 +54,8 @@ def parse_duration(text: str) -> Duration:
         return IN_WORDS[text]
     if found := _ROUNDS.fullmatch(text):
         duration = Duration("turn-start", "source", int(found[1]))
+    elif found := _DICE.fullmatch(text):
+        duration = Duration("turn-start", "source", int(found[1]), faces=int(found[2]))
     elif found := _MINUTES.fullmatch(text):
         duration = Duration("turn-start", "source", int(found[1]) * ROUNDS_A_MINUTE)
     elif found := _TURNS.fullmatch(text):

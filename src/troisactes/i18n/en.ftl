@@ -652,6 +652,7 @@ purpose-seek = seek
 purpose-hold = keeping hold
 purpose-find = finding one’s target
 purpose-persistent-damage = persistent damage
+purpose-duration = how long it lasts
 purpose-recharge = recharging
 purpose-damage = damage
 purpose-healing = healing

@@ -653,6 +653,7 @@ purpose-seek = chercher
 purpose-hold = garder prise
 purpose-find = trouver sa cible
 purpose-persistent-damage = dégâts persistants
+purpose-duration = la durée
 purpose-recharge = la recharge
 purpose-damage = les dégâts
 purpose-healing = les soins

@@ -7,26 +7,17 @@ something after it, an outcome by save and area. Else it is told, with what was 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
 from troisactes.i18n.folding import folded
-from troisactes.interop.creature_record import (
-    CONDITION,
-    DAMAGE,
-    FREE,
-    REACTION,
-    Ability,
-    Passage,
-    Strike,
-    TextMark,
-)
-from troisactes.interop.game_words import DEGREES
-from troisactes.interop.known_abilities import known_ability
+from troisactes.interop.creature_record import FREE, REACTION, Ability, Passage, Strike
+from troisactes.interop.deeds import Deed
+from troisactes.interop.known_abilities import known_ability, limited_answer
 from troisactes.interop.outcomes import ReadOutcome
-from troisactes.interop.strike_sequences import read_sequence, with_names
+from troisactes.interop.strike_sequences import blow_of, with_names
 from troisactes.interop.system_words import SystemWords
-from troisactes.interop.trigger_phrases import trigger_of
+from troisactes.interop.trigger_phrases import trigger_of, with_own_trigger
 
 MODELLED, TOLD = "modelled", "told"
 TOLD_INSTANT: Final = "told"
@@ -38,27 +29,37 @@ class ModelledAbility(NamedTuple):
     how: str
     table: dict[str, Any]
     listed: dict[str, Any] | str | None = None
+    after: Sequence[str] = ()  # the strikes it may follow, once one of them has hit
+    effects: Sequence[dict[str, Any]] = ()  # those its steps name by their numbers
 
 
 def model_ability(
-    ability: Ability, strikes: Sequence[Strike], words: SystemWords
+    ability: Ability,
+    strikes: Sequence[Strike],
+    words: SystemWords,
+    owner: Collection[str] = frozenset(),
 ) -> ModelledAbility:
-    """An action, a reaction or a free action."""
+    """An action, a reaction or a free action; ``owner`` is what its sheet calls its bearer."""
     known = known_ability(ability, strikes, words)
     if known is not None:
         return ModelledAbility(MODELLED, {}, known)
-    body = [each for each in ability.passages if each.title in ("", "effect")]
-    outcome = read_outcome(ability, words)
-    table, whole = _made(ability, body, outcome, strikes, words)
-    whole = _requirements(ability, table, words) and whole
+    limited = limited_answer(ability, strikes, words)
+    if limited is not None:
+        return ModelledAbility(MODELLED, limited)
+    ability = with_own_trigger(ability)
+    deed = Deed(ability, strikes, words, owner).read()
+    table, whole = _made(ability, deed, strikes, words)
+    required, after = _requirements(ability, table, strikes, words)
+    whole = required and whole
     if ability.kind in (REACTION, FREE):
         whole = _answers(ability, table, words) and whole
-    if outcome.recharge:
-        table["recharge"] = outcome.recharge
+    if deed.outcome.recharge:
+        table["recharge"] = deed.outcome.recharge
     _add_frequency(ability, table)
+    effects = deed.outcome.asides.effects
     if whole and table.get("steps"):
-        return ModelledAbility(MODELLED, table)
-    return ModelledAbility(TOLD, as_told(table))
+        return ModelledAbility(MODELLED, table, None, after, effects)
+    return ModelledAbility(TOLD, as_told(table), None, [], effects)
 
 
 def as_told(table: dict[str, Any]) -> dict[str, Any]:
@@ -74,63 +75,67 @@ def as_told(table: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def read_outcome(ability: Ability, words: SystemWords) -> ReadOutcome:
-    outcome = ReadOutcome(words)
-    for passage in ability.passages:
-        if passage.title in ("", "effect", "saving-throw"):
-            outcome.read(passage)
-    order = {title: place for place, title in enumerate(DEGREES)}
-    degrees = [each for each in ability.passages if each.title in order]
-    if degrees and outcome.save is None:
-        outcome.unread += [each.text for each in degrees]
-    else:
-        for passage in degrees:
-            outcome.read_degree(passage)
-    if outcome.odd_shares():
-        outcome.unread.append("shares")
-    return outcome
-
-
 def _made(
-    ability: Ability,
-    body: Sequence[Passage],
-    outcome: ReadOutcome,
-    strikes: Sequence[Strike],
-    words: SystemWords,
+    ability: Ability, deed: Deed, strikes: Sequence[Strike], words: SystemWords
 ) -> tuple[dict[str, Any], bool]:
     """The entry's aim and steps, and whether they are all there is to it."""
-    text = " ".join(each.text for each in body)
-    followed = strike_and_more(text, [mark for each in body for mark in each.marks], strikes, words)
-    if followed is not None:
-        return followed, True
-    swept = around_itself(text)
+    swept = around_itself(" ".join(each.text for each in ability.passages if _is_body(each)))
     if swept is not None:
         return swept, True
-    sequence = read_sequence(text, strikes, words)
-    if sequence is not None and (sequence.whole or outcome.is_empty):
-        steps = answering(ability, sequence.steps)
-        table: dict[str, Any] = {"steps": steps}
-        if any(step.get("target") == "subject" for step in steps):
-            # Who answers with a weapon says with which as it answers.
-            near = all(strike.reach for strike in strikes)
-            table["uses"] = "melee-weapon" if near else "weapon"
-        return table, sequence.whole
-    if outcome.is_empty:
-        return {}, False
-    table = placed(outcome, answers=ability.kind in (REACTION,))
-    return table, not outcome.unread and sequence is None and "steps" in table
+    outcome = deed.outcome
+    answers = ability.kind == REACTION
+    if not deed.has_actions:
+        if outcome.is_empty:
+            return {}, False
+        table = placed(outcome, answers)
+        return table, deed.is_whole and "steps" in table
+    if outcome.is_empty or not outcome.falls_on_others:
+        table = _aimed(ability, [*deed.steps, *outcome.own], strikes, words)
+        return table, deed.is_whole
+    if outcome.area is not None and outcome.area[0] == "emanation":
+        around = placed(outcome, True)
+        table = _aimed(ability, [*deed.steps, *around.get("steps", [])], strikes, words)
+        return table, deed.is_whole and bool(around)
+    return _aimed(ability, deed.steps, strikes, words), False
 
 
-def answering(ability: Ability, steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """In a reaction a strike is aimed at whoever set it off."""
-    if ability.kind != REACTION:
-        return steps
-    return [
-        {**step, "target": "subject"}
-        if step.get("action") in ("strike", "attack") and "triggering" in ability.text
-        else step
-        for step in steps
-    ]
+def _is_body(passage: Passage) -> bool:
+    return passage.title in ("", "effect")
+
+
+def _aimed(
+    ability: Ability,
+    steps: list[dict[str, Any]],
+    strikes: Sequence[Strike],
+    words: SystemWords,
+) -> dict[str, Any]:
+    """A strike that comes first, or answers, is aimed as the whole is: one question, not two."""
+    blow = blow_of(words)
+    blows = [step for step in steps if step.get("action") == blow]
+    first = blows[0] if len(blows) == 1 else None
+    is_answer = first is not None and first.get("aim") == "subject"
+    if first is None or not (is_answer or steps[0] is first):
+        return {"steps": steps}
+    only = first.pop("with", [])
+    melee = first.pop("melee", False) or all(strike.reach for strike in strikes)
+    if only:
+        melee = all(strike.reach for strike in strikes if strike.key in only)
+    first.pop("aim", None)
+    first["target"] = "subject" if is_answer else "target"
+    table: dict[str, Any] = {"uses": "melee-weapon" if melee else "weapon", "steps": steps}
+    if only:
+        table["data"] = {"strikes": only}
+    if not is_answer and ability.kind not in (REACTION, FREE):
+        table["target"] = {"kind": "creature", "side": "enemy", "within": "weapon"}
+    elif not is_answer:
+        return {"steps": [_restored(step, only) for step in steps]}
+    return table
+
+
+def _restored(step: dict[str, Any], only: list[str]) -> dict[str, Any]:
+    if step.pop("target", "") and only:
+        return {**step, "with": only}
+    return step
 
 
 def placed(outcome: ReadOutcome, answers: bool = False) -> dict[str, Any]:
@@ -167,50 +172,7 @@ def placed(outcome: ReadOutcome, answers: bool = False) -> dict[str, Any]:
     }
 
 
-# --- a strike with something after it ------------------------------------------------------------
-
-_FIRST_STRIKE = re.compile(
-    r"(?:makes?|attempts?) (?:a|an|one"
-    r"|a single) (?P<which>(?:[\w'-]+ ){0,3}?)strike(?: against (?:a|an|one"
-    r"|the)[\w' ]{3,40})?"
-    r"(?: with (?:its|his|her|their|an?) (?P<with>[\w' -]+?))?\.?\s*$"
-)
-_IF_HIT = re.compile(
-    r"^(?:if (?:the|this|that|it|they|he|she|\w+)[\w' ]{0,40}(?:hits?"
-    r"|succeeds?|is successful|deals damage)[\w' ]{0,30},?|on a (?:hit"
-    r"|success),?|a creature hit[\w' ]{0,20}|a target hit[\w' ]{0,20})"
-)
-
-
-def strike_and_more(
-    text: str, marks: Sequence[TextMark], strikes: Sequence[Strike], words: SystemWords
-) -> dict[str, Any] | None:
-    """« Makes a jaws Strike. If it hits, the target is frightened 1, or 2 on a critical hit. »"""
-    parts = re.split(r"(?<=[.!])\s+", text.strip())
-    if len(parts) != 2:
-        return None
-    first, second = (folded(part).replace("’", "'") for part in parts)
-    opening, condition = _FIRST_STRIKE.search(first), _IF_HIT.match(second)
-    if opening is None or condition is None or re.search(r"\d|\bif\b", first):
-        return None
-    names = re.sub(
-        r"\b(?:melee|unarmed|ranged|weapon)\b", " ", f"{opening['which']} {opening['with'] or ''}"
-    ).split()
-    if names and not with_names(names, strikes):
-        return None
-    steps = _after_hit(
-        second, condition.end(), [_within(mark, text, parts[1]) for mark in marks], words
-    )
-    if steps is None:
-        return None
-    melee = all(strike.reach for strike in strikes) or "melee" in first
-    table: dict[str, Any] = {
-        "uses": "melee-weapon" if melee else "weapon",
-        "target": {"kind": "creature", "side": "enemy", "within": "weapon"},
-        "steps": [{"step": "attack"}, {"step": "weapon-damage"}, *steps],
-    }
-    return None if names and len(strikes) > 1 else table
-
+# --- a strike at everybody around ----------------------------------------------------------------
 
 _EACH_FOE = re.compile(
     r"^[\w',!. -]*?(?:makes? (?:a"
@@ -239,51 +201,6 @@ def around_itself(text: str) -> dict[str, Any] | None:
     }
 
 
-def _within(mark: TextMark, text: str, part: str) -> TextMark:
-    start = text.index(part)
-    return mark._replace(start=mark.start - start, end=mark.end - start)
-
-
-def _after_hit(
-    plain: str, begin: int, marks: Sequence[TextMark], words: SystemWords
-) -> list[dict[str, Any]] | None:
-    outcome = ReadOutcome(words)
-    steps: list[dict[str, Any]] = []
-    rest = list(plain[:begin].replace(plain[:begin], " " * begin) + plain[begin:])
-    for mark in marks:
-        if mark.start < 0:
-            continue
-        critical = re.search(r"critical", plain[mark.end : mark.end + 25]) is not None
-        when = "critical-success" if critical else "hit"
-        rest[mark.start : mark.end] = " " * (mark.end - mark.start)
-        if mark.kind == CONDITION:
-            step = outcome.condition_step(mark, plain)
-            if step is None:
-                return None
-            steps = [
-                {**each, "when": "success"}
-                if critical and each.get("effect") == mark.word
-                else each
-                for each in steps
-            ]
-            steps.append({**step, "when": when})
-        elif mark.kind == DAMAGE:
-            steps += [outcome.damage_step(part, {"when": when}) for part in mark.parts]
-        else:
-            return None
-    left = re.sub(
-        r"for 1 (?:round|minute)|on a critical (?:hit|success)|until the (?:start"
-        r"|end) of [\w' ]+ next turn",
-        " ",
-        "".join(rest),
-    )
-    return (
-        steps
-        if steps and not re.search(r"\d|must|bonus|penalt|can't|\bif\b|until|save|grab", left)
-        else None
-    )
-
-
 # --- what stands around it -----------------------------------------------------------------------
 
 
@@ -304,35 +221,53 @@ def _answers(ability: Ability, table: dict[str, Any], words: SystemWords) -> boo
     return True
 
 
-_HELD = re.compile(r"\bgrabbed|restrained|agrippe|entrave")
-
-
+_HELD = re.compile(r"\bgrabbed|restrained|grabbing|agrippe|entrave")
 _JUST_HIT = re.compile(
-    r"(?:last|previous) action was an? (?:successful |[\w' -]+ )?(?:strike"
-    r"|attack)(?: that (?:hit|damaged|dealt))?"
+    r"(?:last|previous) action(?: this turn)? was an? (?:successful |success with an? )?"
+    r"(?P<which>[\w' -]*?) ?(?:strike|attack)(?: that (?:hit|damaged|dealt))?"
     r"|(?:hit|damaged) (?:a|the) creature (?:with|by)[\w' ]*(?:this turn|last action)"
+)
+# What holds whenever the ability can be used at all here, or is asked by its aim.
+_GIVEN = re.compile(
+    r"^[\w',. -]*(?:(?:is|are) (?:wielding|holding|wearing)|has [\w' ]+ (?:drawn|in hand)"
+    r"|is adjacent to (?:at least one|an?) (?:enemy|creature|foe)"
+    r"|(?:is|are) within (?:melee )?reach of (?:an?|the) (?:enemy|creature|foe|target)[\w' ]*"
+    r"|can see the (?:attacker|triggering creature|target))[\w',. -]*$"
+)
+_NOT_WHILE = re.compile(
+    r"^[\w' ]*(?:is not|isn't|aren't|are not) (?P<facts>[\w, -]+?)(?: or [\w -]+)?[.;]?$"
 )
 
 
-def _requirements(ability: Ability, table: dict[str, Any], words: SystemWords) -> bool:
-    """« A creature is grabbed in its jaws »; whatever else is required is for people to see."""
-    said = folded(ability.passage("requirements"))
+def _requirements(
+    ability: Ability, table: dict[str, Any], strikes: Sequence[Strike], words: SystemWords
+) -> tuple[bool, Sequence[str]]:
+    """« A creature is grabbed in its jaws »; whatever else is required is for people to see.
+
+    Says whether that is all of it, and the strikes it may come after.
+    """
+    said = folded(ability.passage("requirements")).replace("’", "'").strip(" .;")
     if not said:
-        return True
+        return True, ()
     target = table.get("target")
-    if not isinstance(target, dict) or target.get("kind") != "creature":
-        return False
-    if _JUST_HIT.search(said) and "missed" not in said and "just-hit" in words.targetings:
+    is_one = isinstance(target, dict) and target.get("kind") == "creature"
+    just_hit = _JUST_HIT.search(said)
+    if just_hit and "missed" not in said and is_one and "just-hit" in words.targetings:
+        named = with_names((just_hit["which"] or "").split(), strikes)
         table["target"] = "just-hit"
-        return True
-    if _HELD.search(said):
+        return True, named or [strike.key for strike in strikes]
+    if _HELD.search(said) and isinstance(target, dict) and is_one:
         if "held" in words.targetings:
             table["target"] = "held"
         else:
             target["effect"] = "grabbed"
-        rest = said.replace("grabbed or restrained", "")
-        return re.search(r"last action|previous action|\bor\b|prone|dying", rest) is None
-    return False
+        rest = said.replace("grabbed or restrained", "").replace("medium or smaller", "")
+        return re.search(r"last action|previous action|\bor\b|prone|dying", rest) is None, ()
+    excluded = _NOT_WHILE.match(said)
+    if excluded and excluded["facts"].strip() in words.facts:
+        table["forbids"] = [excluded["facts"].strip()]
+        return True, ()
+    return _GIVEN.match(said) is not None and "free hand" not in said, ()
 
 
 _PERIODS: Final = {
@@ -357,5 +292,4 @@ __all__ = [
     "as_told",
     "model_ability",
     "placed",
-    "read_outcome",
 ]

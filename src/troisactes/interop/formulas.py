@@ -15,7 +15,7 @@ LONGEST: Final = 400
 DEEPEST: Final = 30
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<name>@?[A-Za-z_][\w.\-]*)"
+    r"\s*(?:(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<dice>d[0-9]{1,4}(?![\w.]))|(?P<name>@?[A-Za-z_][\w.\-]*)"
     r"|(?P<sign>[-+*/(),?:<>=!]=?))"
 )
 

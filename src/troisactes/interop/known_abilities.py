@@ -72,6 +72,29 @@ _PLAIN: Final = frozenset(
 _READ_BETTER: Final = frozenset(("breath-weapon", "aura-of-damage", "aura-of-condition", "venom"))
 
 
+_ONLY = re.compile(r"^\W*(?P<which>[a-z' -]+?) (?:only|seulement|uniquement)\W*$")
+
+
+def limited_answer(
+    ability: Ability, strikes: Sequence[Strike], words: SystemWords
+) -> dict[str, Any] | None:
+    """« Attack of Opportunity (jaws only) »: the plain one, with some strikes."""
+    base = ability.key if ability.key in _PLAIN else ""
+    for known in (*SAME, "attack-of-opportunity"):
+        if not base and ability.key.startswith(f"{known}-") and ability.key.endswith("-only"):
+            base = known
+    base = base if base in words.actions else SAME.get(base, "")
+    if base not in words.actions:
+        return None
+    bracketed = re.search(r"\(([^()]+)\)", ability.name)
+    said = [folded(each) for each in (bracketed[1] if bracketed else "", ability.text) if each]
+    found = [_ONLY.match(each) for each in said]
+    if not said or not all(found):
+        return None
+    named = with_names(found[0]["which"].split() if found[0] else [], strikes)
+    return {"base": base, "data": {"strikes": named}} if named else None
+
+
 def _limited_to(ability: Ability, strikes: Sequence[Strike]) -> bool:
     """« Jaws only », « Special »: not the plain one."""
     said = folded(f"{ability.name} {ability.text}")

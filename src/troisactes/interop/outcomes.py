@@ -7,10 +7,11 @@ and what was read of it only helps whoever settles it. Nothing is read more broa
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from troisactes.i18n.folding import folded
+from troisactes.interop.asides import Asides
 from troisactes.interop.creature_record import (
     AREA,
     CHECK,
@@ -20,157 +21,39 @@ from troisactes.interop.creature_record import (
     HEALING,
     RECHARGE,
     SAVE,
-    USE,
     Passage,
     ReadDamage,
     TextMark,
 )
 from troisactes.interop.dice_sums import as_single_rolls
 from troisactes.interop.game_words import DEGREES
+from troisactes.interop.outcome_phrases import (
+    AS,
+    AS_WORDS,
+    DURATIONS,
+    ENDLESS,
+    FAILED,
+    ON_CRITICAL,
+    ON_FAILURE,
+    PUSHED,
+    SHARES,
+    UNAFFECTED,
+    leftover,
+    squares,
+)
 from troisactes.interop.phrases import sentences
 from troisactes.interop.system_words import SystemWords
-
-SQUARE_FEET: Final = 5
-MOST_SQUARES: Final = 200
-FAILED: Final = ["failure", "critical-failure"]
-
-# What is left of a sentence, once what was marked in it is taken out, and still does something of
-# its own. Anything else qualifies or colours: it stays in the text that is shown.
-_DOES_MORE = re.compile(
-    r"\d|bonus|penalt|malus|teleport|temporary hit|summon|invoqu|counteract"
-    r"|contrer|\bexposed?\b|exposee?|afflict"
-    r"|\bcurse|maledi|\bdisease|maladie|\bpoison\b|\bdies\b|\bmeurt\b"
-    r"|regains?\b|polymorph|transform|\bforms?\b"
-    r"|difficult terrain|terrain difficile|\bspeeds?\b|vitesse|\bstrikes?\b"
-    r"|frappes?\b|swallow|\bgrabs?\b|\bpull"
-    r"|\bpush|\bspells?\b|\bsorts?\b|resistance|weakness|\bextra\b"
-    r"|\bdouble[sd]?\b|reroll|degree of success|invisible"
-    r"|conceal|\bflies\b|\bstrides?\b|\bsteps?\b|\bleaps?\b|reaction"
-    r"|free action|\bwall\b|\bmoves? (?:to|into|up)"
-    r"|\bactions?\b|damage equal|half (?:of )?the damage|shape\b|identical"
-    r"|\bas (?:the|a) [\w' ]+ spell"
-)
-_TIMES = re.compile(
-    r"remains? hidden[^.]*|combine their damage[^.]*|once per [a-z]+|"
-    r"(?:for |pendant |during )?(?:1d4|[0-9]{1,3}|one|an?) (?:rounds?|minutes?"
-    r"|hours?|days?|weeks?|heures?|jours?|tours?)"
-    r"|temporarily immune[^.;]*|immunisee? [^.;]*|[0-9]+(?:st|nd|rd"
-    r"|th)[- ](?:level|rank)|level [0-9]+|[0-9]+ feet (?:high|tall|deep|wide)"
-)
-_HARMLESS = re.compile(
-    r"half damage|full damage|double damage|no damage|normal damage"
-    r"|moitie des degats|le double des degats|aucun degat"
-)
-_UNAFFECTED = re.compile(
-    r"^(?:the (?:creature|target|attacker)|la (?:creature|cible)|it"
-    r"|elle)?\s*(?:is|n'est|est|are)?\s*"
-    r"(?:unaffected|not affected|no effect|pas affectee?|indemne|aucun effet"
-    r"|takes no damage|ne subit aucun degat)"
-)
-_AS = re.compile(
-    r"^(?:as|comme)(?: an?| un| une| pour un)? (critical success|success"
-    r"|failure|critical failure|succes critique|succes|echec critique|echec)\b"
-)
-_AS_WORDS: Final = {
-    "critical success": "critical-success",
-    "success": "success",
-    "failure": "failure",
-    "critical failure": "critical-failure",
-    "succes critique": "critical-success",
-    "succes": "success",
-    "echec": "failure",
-    "echec critique": "critical-failure",
-}
-_PUSHED = re.compile(
-    r"(?:is |are )?(?:pushed|knocked back|shoved|moved away|thrown"
-    r"|repoussee?) (?:up to |back |away "
-    r"|de )*(?P<feet>[0-9]{1,3}) feet(?: away| back)?(?: from \w+(?: \w+)?)?"
-)
-_ON_FAILURE = re.compile(
-    r"\bor (?:be|become|fall|take|suffer|is|are|be knocked|fall)\b|on an? fail"
-    r"|that fails|who fails|if it fails|\bfailing\b|on a failed"
-    r"|ou (?:etre|devenir|tomber|subir)|en cas d'echec|si (?:elle|la creature|la cible) echoue"
-)
-_ON_CRITICAL = re.compile(r"critical(?:ly)? fail|echec critique")
-
-_DURATIONS: Final = (
-    (re.compile(r"^(?:,? ?)for 1 round|^ pendant 1 round"), "1 round"),
-    (re.compile(r"^(?:,? ?)for (\d{1,2}) rounds|^ pendant (\d{1,2}) rounds"), "{} rounds"),
-    (re.compile(r"^(?:,? ?)for (?:up to )?(?:1|one) minute|^ pendant 1 minute"), "1 minute"),
-    (
-        re.compile(r"^(?:,? ?)for (?:up to )?(\d{1,2}) minutes|^ pendant (\d{1,2}) minutes"),
-        "{} minutes",
-    ),
-    (
-        re.compile(
-            r"^(?:,? ?)for (?:\d+|one|an) (?:hours?|days?|week|month)"
-            r"|^ pendant \d+ (?:heures?|jours?)"
-        ),
-        "unlimited",
-    ),
-    (
-        re.compile(
-            r"^(?:,? ?)until the end of (?:its|their|the target's"
-            r"|the creature's) next turn|^ jusqu'a la fin de son prochain tour"
-        ),
-        "1 target turn",
-    ),
-    (
-        re.compile(r"^(?:,? ?)until the (?:start|beginning) of (?:its|their) next turn"),
-        "until start of target turn",
-    ),
-    (
-        re.compile(
-            r"^(?:,? ?)until the (?:start|beginning) of [\w' -]{2,40}?'s? next turn"
-            r"|^ jusqu'au debut d[eu]"
-        ),
-        "until start of source turn",
-    ),
-    (
-        re.compile(r"^(?:,? ?)until the end of [\w' -]{2,40}?'s? next turn"),
-        "until end of source next turn",
-    ),
-)
-# These have no end of their own: they fade, or are ended by an action.
-_ENDLESS: Final = frozenset(
-    (
-        "prone",
-        "frightened",
-        "sickened",
-        "drained",
-        "doomed",
-        "stunned",
-        "wounded",
-        "persistent-damage",
-        "grabbed",
-        "restrained",
-        "petrified",
-        "unconscious",
-    )
-)
-
-
-def squares(feet: int) -> int:
-    return max(1, min(MOST_SQUARES, feet // SQUARE_FEET))
-
-
-_SHARES: Final = {  # of the damage, by what a degree says
-    "no damage": 0.0,
-    "half damage": 0.5,
-    "full damage": 1.0,
-    "double damage": 2.0,
-    "moitie des degats": 0.5,
-    "le double des degats": 2.0,
-    "aucun degat": 0.0,
-    "normal damage": 1.0,
-}
 
 
 class ReadOutcome:
     """What was read: where it falls, who resists how, what follows by degree; and what was not."""
 
-    def __init__(self, words: SystemWords) -> None:
+    def __init__(
+        self, words: SystemWords, name: str = "", owner: Collection[str] = frozenset()
+    ) -> None:
         self.words = words
+        self.owner = owner  # words its own sheet calls it by: its name, its kind
+        self.asides = Asides(words, name)
         self.area: tuple[str, int] | None = None
         self.check: TextMark | None = None  # rolled by whoever acts, against the target's defence
         self.within: int | None = None
@@ -188,6 +71,10 @@ class ReadOutcome:
     def is_empty(self) -> bool:
         """Whether nothing follows from it: a save alone does nothing."""
         return not (self.damage or self.always or self.own or any(self.by_degree.values()))
+
+    @property
+    def falls_on_others(self) -> bool:
+        return bool(self.damage or self.always or any(self.by_degree.values()))
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -209,17 +96,37 @@ class ReadOutcome:
         self._take_place(plain, marks)
         if saves:
             self.save = saves[0]
+        plain = self._take_asides(plain)
         self._take_healing(plain, marks)
         self._take_damage(text, plain, marks)
         self._take_conditions(text, plain, marks)
-        if _leftover(plain, marks):
+        if leftover(plain, marks):
             self.unread.append(text)
+
+    def _take_asides(self, plain: str) -> str:
+        """Bonuses and the like; those of others go by the save, or are not read at all."""
+        others: list[dict[str, Any]] = []
+        is_of_others = self.save is not None and not self.tells_of_owner(plain)
+        kept = self.asides.take(plain, self.own, others, "other" if is_of_others else "self")
+        if not others:
+            return kept
+        if self.save is None or not ON_FAILURE.search(plain):
+            self.always += others
+        else:
+            self._on(FAILED, others)
+        return kept
+
+    def tells_of_owner(self, plain: str) -> bool:
+        """Whether a sentence is about whoever has this ability."""
+        first = re.match(r"(?:the |an? )?([\w'-]+)", plain)
+        word = first[1].removesuffix("'s") if first else ""
+        return word in self.owner or word == "you"
 
     def _take_recharge(self, plain: str, marks: Sequence[TextMark]) -> bool:
         found = next((mark for mark in marks if mark.kind == RECHARGE), None)
         if found is None:
             return False
-        again = re.search(r"can'?t|cannot|ne peut|again|recharge", plain)
+        again = re.search(r"can'?t|cannot|ne peut|again|recharge|once every", plain)
         if again and found.parts and not self.recharge:
             self.recharge = f"{found.parts[0].dice} rounds"
             rest = [mark for mark in marks if mark.kind not in (RECHARGE, DISTANCE)]
@@ -283,10 +190,14 @@ class ReadOutcome:
         for mark in marks:
             if mark.kind != DAMAGE:
                 continue
+            joined = self.damage and _is_joined(plain, marks, mark)
+            if joined and all(as_single_rolls(part.dice) for part in mark.parts):
+                self.damage += mark.parts
+                continue
             if self.damage or any(as_single_rolls(part.dice) is None for part in mark.parts):
                 self.unread.append(text)
                 continue
-            if re.search(r"\bor\b", plain[: mark.start]) and _ON_FAILURE.search(plain):
+            if re.search(r"\bor\b", plain[: mark.start]) and ON_FAILURE.search(plain):
                 self._on(FAILED, [self.damage_step(part, {}) for part in mark.parts])
             else:
                 self.damage = list(mark.parts)
@@ -297,6 +208,9 @@ class ReadOutcome:
             if mark.kind != CONDITION:
                 continue
             step = self.condition_step(mark, plain)
+            if step is not None and self.tells_of_owner(plain) and not ON_FAILURE.search(plain):
+                self.own.append({**step, "to": "self"})
+                continue
             if step is None or (self.save is None and self.check is None):
                 self.unread.append(text)
                 continue
@@ -311,11 +225,9 @@ class ReadOutcome:
                 continue
             after = plain[mark.end : mark.end + 40]
             before = plain[max(0, mark.start - 60) : mark.start]
-            if _ON_CRITICAL.search(after.split(")")[0].split(",")[0]) or _ON_CRITICAL.search(
-                before
-            ):
+            if ON_CRITICAL.search(after.split(")")[0].split(",")[0]) or ON_CRITICAL.search(before):
                 self._replace_on("critical-failure", step)
-            elif _ON_FAILURE.search(plain[: mark.start + 4]) or _ON_FAILURE.search(plain):
+            elif ON_FAILURE.search(plain[: mark.start + 4]) or ON_FAILURE.search(plain):
                 self._on(FAILED, [step])
             else:
                 self.unread.append(text)
@@ -339,23 +251,27 @@ class ReadOutcome:
         """What one degree of success brings."""
         plain = folded(passage.text).replace("’", "'")
         degree = passage.title
-        alike = _AS.match(plain)
+        alike = AS.match(plain)
         if alike:
-            other = _AS_WORDS[alike[1]]
+            other = AS_WORDS[alike[1]]
             self.by_degree.setdefault(degree, []).extend(
                 dict(each) for each in self.by_degree.get(other, [])
             )
             if other in self.shares:
                 self.shares[degree] = self.shares[other]
-        if _UNAFFECTED.match(plain) and not passage.marks:
+        if UNAFFECTED.match(plain) and not passage.marks:
             self.shares[degree] = 0
             if not re.search(r"immun", plain):
                 return
-        for words, share in _SHARES.items():
+        for words, share in SHARES.items():
             if words in plain:
                 self.shares[degree] = share
         steps = self._steps_of_marks(passage, plain)
-        pushed = _PUSHED.search(plain)
+        own: list[dict[str, Any]] = []
+        plain = self.asides.take(plain, own, steps, "other")
+        if own:
+            self.unread.append(passage.text)
+        pushed = PUSHED.search(plain)
         if pushed:
             steps.append({"step": "push", "squares": squares(int(pushed["feet"]))})
         worse = {each["effect"] for each in steps if "effect" in each}
@@ -368,7 +284,7 @@ class ReadOutcome:
         )
         if alike:
             rest = " " * alike.end() + rest[alike.end() :]
-        if _leftover(rest, passage.marks):
+        if leftover(rest, passage.marks):
             self.unread.append(passage.text)
 
     def _steps_of_marks(self, passage: Passage, plain: str) -> list[dict[str, Any]]:
@@ -396,12 +312,16 @@ class ReadOutcome:
         if mark.word not in self.words.effects:
             return None
         step: dict[str, Any] = {"step": "effect", "effect": mark.word}
+        escape = re.match(r"[^.;]{0,40}\(?escape dc (?:is |of )?([0-9]{1,2})", plain[mark.end :])
+        if escape and mark.word in ("grabbed", "restrained", "immobilized"):
+            step["data"] = {"dc": int(escape[1])}
+            return step
         if mark.word in self.words.valued:
             step["value"] = mark.number or 1
         elif mark.number:
             return None
         after = plain[mark.end :]
-        for pattern, lasts in _DURATIONS:
+        for pattern, lasts in DURATIONS:
             found = pattern.match(after)
             if found:
                 number = next((each for each in found.groups() if each), "")
@@ -412,7 +332,7 @@ class ReadOutcome:
         shared = re.search(
             r" for (1 round|1 minute|[0-9]{1,2} rounds|[0-9]{1,2} minutes)\b", after[:60]
         )
-        if shared and mark.word not in _ENDLESS:
+        if shared and mark.word not in ENDLESS:
             step["lasts"] = shared[1]
         return step
 
@@ -426,6 +346,8 @@ class ReadOutcome:
     def steps(self, once: bool) -> list[dict[str, Any]]:
         """What happens to one target; ``once``: its damage was rolled before, for everybody."""
         found: list[dict[str, Any]] = []
+        if self.asides.immune_rounds is not None:
+            found.append({"step": "once-immune", "rounds": self.asides.immune_rounds})
         if self.save is not None:
             save: dict[str, Any] = {"step": "save", "stat": self.save.word}
             if self.save.number:
@@ -512,24 +434,15 @@ def _merged(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
+def _is_joined(plain: str, marks: Sequence[TextMark], mark: TextMark) -> bool:
+    """« 2d6 fire damage plus 1d6 acid »: one blow in two parts."""
+    before = [each for each in marks if each.kind == DAMAGE and each.end <= mark.start]
+    between = plain[before[-1].end : mark.start] if before else "no"
+    return (
+        re.fullmatch(r"(?: damage)?,? ?(?:plus|and|et|,)?(?: an additional)? ?", between)
+        is not None
+    )
+
+
 def _moved(marks: Sequence[TextMark], by: int) -> list[TextMark]:
     return [mark._replace(start=mark.start - by, end=mark.end - by) for mark in marks]
-
-
-def _leftover(plain: str, marks: Sequence[TextMark]) -> bool:
-    """Whether a sentence says something of the rules beside what was marked in it."""
-    rest = list(plain)
-    for mark in marks:
-        if mark.kind != USE:
-            rest[mark.start : mark.end] = " " * (mark.end - mark.start)
-    text = _PARENTHESES.sub(" ", "".join(rest))
-    for pattern, _ in _DURATIONS:
-        text = re.sub(pattern.pattern.replace("^", ""), " ", text)
-    text = _TIMES.sub(" ", _HARMLESS.sub(" ", text))
-    return _DOES_MORE.search(text) is not None
-
-
-_PARENTHESES = re.compile(
-    r"\(\s*(?:or\s*)?(?:on a critical failure)?\s*\)|on a critical failure"
-    r"|on a failure|en cas d'echec(?: critique)?"
-)

@@ -9,7 +9,7 @@ import tomli_w
 
 from troisactes.catalogue.toml_text import toml_text
 from troisactes.interop.ability_model import MODELLED
-from troisactes.interop.creature_record import Ability, CreatureRecord, Spell
+from troisactes.interop.creature_record import PASSIVE, Ability, CreatureRecord, Spell
 from troisactes.interop.import_report import CreatureReport
 from troisactes.interop.plain_text import key_of
 from troisactes.interop.sheet_writer import SheetWriter
@@ -31,6 +31,7 @@ class PackWriter:
         self.fights: dict[str, str] = {}  # the same: somewhere to meet each of them
         self._ids: set[str] = set(words.creatures)
         self._spells: dict[str, dict[str, Any]] = {}  # those already in the pack
+        self._effects: set[str] = set()  # those spells declare
         self._terms: set[str] = set()
 
     def add(self, record: CreatureRecord) -> CreatureReport:
@@ -54,12 +55,15 @@ class PackWriter:
         owner = CreatureRecord(found.name, self.words.edition)
         sheet = SheetWriter(owner, "any", self.words)
         report = CreatureReport(found.name)
+        if isinstance(found, Ability) and found.kind == PASSIVE:
+            report.lost.append(found.name)  # nothing to use, and nobody it would be so for
+            return report
         for id, table, how in sheet.lone(found):
             own, number = id, 2
             while own in self._spells or own in self.words.actions:
                 own, number = f"{id}-{number}", number + 1
             self._spells[own] = table
-            self.texts[f"{SPELLS}/{own}.toml"] = toml_text({"action": {own: table}})
+            self._write_spell(own, table, {**sheet.spell_effects.get(id, {}), **sheet.effects})
             (report.modelled if how == MODELLED else report.told).append(found.name)
         for trait in sheet.new_traits:
             self._add_term(trait)
@@ -89,7 +93,16 @@ class PackWriter:
             sheet.rename_spell(tables, id, own)
         if own not in self._spells:
             self._spells[own] = table
-            self.texts[f"{SPELLS}/{own}.toml"] = toml_text({"action": {own: table}})
+            self._write_spell(own, table, sheet.spell_effects.get(id, {}))
+
+    def _write_spell(self, id: str, table: dict[str, Any], effects: dict[str, Any]) -> None:
+        """With the effects it declares, where no other rank of it has declared them."""
+        tables: dict[str, Any] = {"action": {id: table}}
+        new = {each: effect for each, effect in effects.items() if each not in self._effects}
+        self._effects |= set(new)
+        if new:
+            tables["effect"] = new
+        self.texts[f"{SPELLS}/{id}.toml"] = toml_text(tables)
 
     def _add_term(self, trait: str) -> None:
         if trait not in self._terms:

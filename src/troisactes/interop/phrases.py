@@ -106,7 +106,8 @@ def _condition(found: re.Match[str]) -> TextMark | None:
 
 
 def _recharge(found: re.Match[str]) -> TextMark:
-    return TextMark(*found.span(), RECHARGE, "", parts=(ReadDamage(plain_dice(found["dice"]), ""),))
+    rounds = "10" if found["minute"] else plain_dice(found["dice"] or found["dice2"])
+    return TextMark(*found.span(), RECHARGE, "", parts=(ReadDamage(rounds, ""),))
 
 
 _FEET = r"(?P<feet>[0-9]{1,4}(?:[.,][0-9])?)[ -]?(?P<unit>f(?:ee|oo)?t|m\b|metres?)"
@@ -162,7 +163,9 @@ _PATTERNS: Final = (
     _Pattern(
         re.compile(
             r"\b(?:can'?t|cannot|ne peut (?:pas|plus))\b[^.]{0,80}?\b(?:for|pendant"
-            r"|avant) (?P<dice>[0-9]d[0-9]{1,2}) (?:rounds|tours)"
+            r"|avant) (?P<dice>[0-9]d[0-9]{1,2}|[0-9]) (?:rounds|tours|round)"
+            r"|\b(?:can'?t|cannot)\b[^.]{0,60}? again for (?P<minute>1 minute)\b"
+            r"|\bonce every (?P<dice2>[0-9]d[0-9]{1,2}) rounds"
         ),
         _recharge,
     ),

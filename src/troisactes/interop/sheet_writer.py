@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from troisactes.errors import InvalidAnswer
+from troisactes.i18n.folding import folded
 from troisactes.interop.ability_model import MODELLED, ModelledAbility, model_ability
+from troisactes.interop.asides import OWN
 from troisactes.interop.creature_record import (
     AT_WILL,
     CANTRIP,
@@ -43,6 +45,7 @@ SIZES: Final = {
     "colossal": 4,
 }
 MOST_ACTIONS: Final = 120
+COMMON: Final = frozenset(("the", "of", "a", "an", "and", "creature", "target", "foe", "enemy"))
 LONGEST_TEXT: Final = 3_000
 # Where other programs and we have different words for what defends or hurts.
 WARD_WORDS: Final = {
@@ -70,8 +73,12 @@ class SheetWriter:
         self.report.lost += [*record.lost, *record.missing]
         self.new_traits: set[str] = set()
         self.spells: dict[str, dict[str, Any]] = {}
+        self.spell_effects: dict[str, dict[str, dict[str, Any]]] = {}  # by spell
         self.sheet: dict[str, Any] = {}
         self.actions: dict[str, dict[str, Any]] = {}
+        self.effects: dict[str, dict[str, Any]] = {}
+        words_for_it = (*re.findall(r"[\w'-]+", folded(record.name)), *record.traits)
+        self.called = frozenset(words_for_it) - COMMON
         self.passives: list[dict[str, Any]] = []
         self.known_passives: list[dict[str, Any]] = []
 
@@ -91,7 +98,8 @@ class SheetWriter:
             self._first_edition()
         if self.passives:
             self.sheet["passives"] = self.passives
-        return {"creature": {self.id: self.sheet}, "action": self.actions}
+        made = {"creature": {self.id: self.sheet}, "action": self.actions}
+        return {**made, "effect": self.effects} if self.effects else made
 
     # --- identity and numbers --------------------------------------------------------------------
 
@@ -298,8 +306,12 @@ class SheetWriter:
                 how = take_passive(self, ability)
                 (self.report.modelled if how == MODELLED else self.report.told).append(ability.name)
                 continue
-            found = model_ability(ability, self.record.strikes, self.words)
-            listed.append(self._listed(ability, found))
+            found = model_ability(ability, self.record.strikes, self.words, self.called)
+            own = self._listed(ability, found)
+            if found.after:
+                self._follow(own, found.after)
+            else:
+                listed.append(own)
             (self.report.modelled if found.how == MODELLED else self.report.told).append(
                 ability.name
             )
@@ -322,11 +334,27 @@ class SheetWriter:
         id = self.own_action_id(ability.key)
         table: dict[str, Any] = {"name": self.name(ability.name), **price_of(ability)}
         table["traits"] = self.traits(ability.traits)
-        table |= found.table
+        table |= self._with_effects(ability, id, found)
         if ability.text:
             table["text"] = ability.text[:LONGEST_TEXT]
         self.actions[id] = table
         return id
+
+    def _with_effects(self, ability: Ability, id: str, found: ModelledAbility) -> dict[str, Any]:
+        """The entry with the effects it declares under ids of their own."""
+        names = {}
+        for number, effect in enumerate(found.effects):
+            own = f"{id}-{number + 1}" if number else id
+            names[f"{OWN}{number}"] = own
+            self.effects[own] = {"name": self.name(ability.name), **effect}
+        made: dict[str, Any] = _renamed(found.table, names)
+        return made
+
+    def _follow(self, action: str, strikes: Sequence[str]) -> None:
+        """An action open once one of these strikes has hit."""
+        for table in self.sheet.get("strikes", []):
+            if table["id"] in strikes:
+                table.setdefault("on_hit", []).append(action)
 
     def _first_edition(self) -> None:
         """Feats, body and the routine of natural attacks, where a system has words for them."""
@@ -370,7 +398,7 @@ class SheetWriter:
                     self.report.told.append(f"{strike.name}: {rider}")
                     self.tell_only(strike.name, strike.name, rider.replace("-", " "))
             if riders and strike.key in tables:
-                tables[strike.key]["on_hit"] = riders
+                tables[strike.key].setdefault("on_hit", []).extend(riders)
 
     def _shield(self, listed: list[Any]) -> list[str]:
         return [
@@ -429,7 +457,12 @@ class SheetWriter:
         name = re.sub(r"\s*\((?:at[ -]will|constant|à volonté)\)$", "", spell.name, flags=re.I)
         if ending:
             name = f"{name} ({ending.strip('-')})"
-        table: dict[str, Any] = {"name": self.name(name), **found.table}
+        effects = {f"{OWN}{number}": effect for number, effect in enumerate(found.effects)}
+        names = {own: f"{id}-{number}" for number, own in enumerate(effects, 1)}
+        self.spell_effects[id] = {
+            names[own]: {"name": self.name(name), **effect} for own, effect in effects.items()
+        }
+        table: dict[str, Any] = {"name": self.name(name), **_renamed(found.table, names)}
         table["traits"] = self.traits(spell.traits)
         table["family"] = "cast-a-spell"
         table["group"] = "magic"
@@ -477,6 +510,14 @@ class SheetWriter:
             for entry in casting["spells"]:
                 if entry["spell"] == old:
                     entry["spell"] = new
+
+
+def _renamed(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _renamed(each, names) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_renamed(each, names) for each in value]
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 def price_of(ability: Ability) -> dict[str, Any]:

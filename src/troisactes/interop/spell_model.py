@@ -10,7 +10,8 @@ from troisactes.interop.creature_record import FREE, REACTION, ReadDamage, Spell
 from troisactes.interop.creature_record import SAVE as SAVE_MARK
 from troisactes.interop.dice_sums import as_single_rolls
 from troisactes.interop.game_words import DEGREES
-from troisactes.interop.outcomes import ReadOutcome, persistent_step, squares
+from troisactes.interop.outcome_phrases import squares
+from troisactes.interop.outcomes import ReadOutcome, persistent_step
 from troisactes.interop.system_words import SystemWords
 from troisactes.interop.trigger_phrases import trigger_of
 
@@ -29,12 +30,14 @@ def model_spell(spell: Spell, words: SystemWords) -> list[tuple[str, ModelledAbi
     """One action, or one for each number of actions it may be cast with: (ending of its id, it)."""
     if spell.most_cost > spell.cost:
         return _by_actions(spell, words)
-    table, whole = _steps(spell, words)
+    outcome = read_spell_outcome(spell, words)
+    table, whole = _steps(spell, outcome, words)
     table |= cost_of(spell)
     if spell.kind in (REACTION, FREE):
         whole = _answers(spell, table, words) and whole
     how = MODELLED if whole and table.get("steps") else TOLD
-    return [("", ModelledAbility(how, table if how == MODELLED else as_told(table)))]
+    made = table if how == MODELLED else as_told(table)
+    return [("", ModelledAbility(how, made, None, (), outcome.asides.effects))]
 
 
 def cost_of(spell: Spell) -> dict[str, Any]:
@@ -67,8 +70,7 @@ def _answers(spell: Spell, table: dict[str, Any], words: SystemWords) -> bool:
     return True
 
 
-def _steps(spell: Spell, words: SystemWords) -> tuple[dict[str, Any], bool]:
-    outcome = read_spell_outcome(spell, words)
+def _steps(spell: Spell, outcome: ReadOutcome, words: SystemWords) -> tuple[dict[str, Any], bool]:
     aim, aimed = _aim(spell, outcome)
     if spell.attack:
         steps = _attack_steps(spell, outcome, words)
@@ -106,7 +108,7 @@ def _steps(spell: Spell, words: SystemWords) -> tuple[dict[str, Any], bool]:
 
 def read_spell_outcome(spell: Spell, words: SystemWords) -> ReadOutcome:
     """From what its data says, and the degrees its text has."""
-    outcome = ReadOutcome(words)
+    outcome = ReadOutcome(words, spell.name)
     if spell.save and not spell.attack:
         outcome.save = TextMark(0, 0, SAVE_MARK, spell.save, spell.dc, basic=spell.basic)
     outcome.damage = [part for part in spell.damage if as_single_rolls(part.dice)]
@@ -187,8 +189,12 @@ def _by_actions(spell: Spell, words: SystemWords) -> list[tuple[str, ModelledAbi
         if table is not None:
             found.append((f"-{actions}", ModelledAbility(MODELLED, {**cost, **table})))
         else:
-            plain, _ = _steps(spell, words)
-            found.append((f"-{actions}", ModelledAbility(TOLD, as_told({**cost, **plain}))))
+            outcome = read_spell_outcome(spell, words)
+            plain, _ = _steps(spell, outcome, words)
+            told = ModelledAbility(
+                TOLD, as_told({**cost, **plain}), None, (), outcome.asides.effects
+            )
+            found.append((f"-{actions}", told))
     return found
 
 

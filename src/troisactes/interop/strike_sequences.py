@@ -10,6 +10,7 @@ from troisactes.i18n.folding import folded
 from troisactes.interop.creature_record import Strike
 from troisactes.interop.system_words import SystemWords
 
+_PLAIN_COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _COUNTS: Final = {
     "a": 1,
     "an": 1,
@@ -26,8 +27,7 @@ _COUNTS: Final = {
     "deux": 2,
     "trois": 3,
     "quatre": 4,
-    "up to two": 2,
-    "up to three": 3,
+    **{f"up to {word}": number for word, number in _PLAIN_COUNTS.items()},
 }
 _COUNT = "|".join(sorted(_COUNTS, key=len)[::-1])
 _STRIKES = re.compile(
@@ -72,6 +72,24 @@ _MOVES: Final = (
         "raise-a-shield",
     ),
     (re.compile(r"\bdemoralizes?\b(?P<half>\b\B)?(?P<twice>\b\B)?|demoralise"), "demoralise"),
+    *(
+        (
+            re.compile(
+                rf"\b(?:attempts? to |and |to )?{verb}(?:e?s)?\b(?P<half>\b\B)?(?P<twice>\b\B)?"
+                r"(?: (?:the|that) (?:triggering )?(?:creature|target|foe|enemy))?"
+            ),
+            action,
+        )
+        for verb, action in (
+            ("trip", "trip"),
+            ("grapple", "grapple"),
+            ("shove", "shove"),
+            ("disarm", "disarm"),
+            ("take cover", "take-cover"),
+            ("escape", "escape"),
+            ("crawl", "crawl"),
+        )
+    ),
     (re.compile(r"\bfeints?\b(?P<half>\b\B)?(?P<twice>\b\B)?"), "feint"),
 )
 _TOGETHER = re.compile(
@@ -79,6 +97,8 @@ _TOGETHER = re.compile(
     r"|increases? only)[^.]*(?:until|after)|until after (?:it|all|both"
     r"|the)[^.]*attacks?"
 )
+_AS_SEVERAL = re.compile(r"counts? as (two|three|four|that many) attacks")
+_COMBINED = re.compile(r"\bhits?\b[^.]*combine (?:their |the )?damage")
 _AS_ONE = re.compile(r"counts? as (?:one|a single) attack")
 _NO_PENALTY = re.compile(
     r"ignor\w+ (?:its|his|her|their|the) multiple attack penalty"
@@ -92,7 +112,8 @@ _NO_COUNT = re.compile(
 _MODIFIER = re.compile(
     r"(?:at|with|take"
     r"|takes) (?:each )?an? ?(?P<sign>[–−+-]) ?(?P<number>[0-9]) (?:circumstance "
-    r"|status )?(?:penalty|bonus)"
+    r"|status )?(?:penalty|bonus)(?: (?:to|on) (?:(?:the|its|his|her|their|each|both|this) )?"
+    r"(?:attack|strike|attack roll)s?(?: rolls?)?)?(?! (?:to|on)\b)"
 )
 _REMARKS = re.compile(
     r"if [\w' -]+ (?:began|begins|started)[^.]*hidden[^.]*\.?"
@@ -143,19 +164,20 @@ def read_sequence(
     text: str, strikes: Sequence[Strike], words: SystemWords
 ) -> ActionSequence | None:
     """Actions one after the other, in the order the text has them; None when it has none."""
-    plain = _REMARKS.sub(" ", folded(text).replace("’", "'"))
+    plain = _REMARKS.sub(_blank, folded(text).replace("’", "'"))
+    shown = text if len(text) == len(plain) else ""
     aim = "other" if _DIFFERENT.search(plain) else "same" if _SAME.search(plain) else ""
-    plain = _SAME.sub(" ", _DIFFERENT.sub(" ", plain))
+    plain = _SAME.sub(_blank, _DIFFERENT.sub(_blank, plain))
     found: list[tuple[int, int, list[dict[str, Any]]]] = []
     for each in _STRIKES.finditer(plain):
         made = _strikes(each, plain, strikes, words)
         if made:
             found.append((each.start(), each.end(), made))
     if not found:
-        found += _plain_strikes(plain, words)
+        found += _plain_strikes(plain, shown, words)
     for pattern, action in _MOVES:
         if action in words.actions:
-            found += _moves(pattern, action, plain)
+            found += _moves(pattern, action, plain, shown)
     if not found:
         return None
     found.sort(key=lambda each: each[0])
@@ -167,8 +189,9 @@ def read_sequence(
     if aim and len(blows) > 1:
         for step in blows:
             step["aim"] = aim
-    whole = not _CONDITIONAL.search(plain) and _apply_penalties(plain, blows)
-    left = _TAIL.sub(" ", "".join(rest))
+    _apply_modifier(plain, blows)
+    whole = not _CONDITIONAL.search(plain)
+    left = _TAIL.sub(" ", _MODIFIER.sub(" ", "".join(rest)))
     return ActionSequence(steps, whole and not _RULES_LEFT.search(left))
 
 
@@ -177,12 +200,30 @@ def blow_of(words: SystemWords) -> str:
     return "strike" if "strike" in words.actions else "attack"
 
 
+_ENGLISH: Final = re.compile(
+    r"strid|steps?|leaps?|flies|fly|burrow|demoralize|feint|trip|grapple|shove|disarm|take cover"
+    r"|escape|crawl"
+)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _is_term(shown: str, place: int) -> bool:
+    """Whether an English word is written as a term of the rules: « Strides », not « strides »."""
+    return not shown or not shown[place].isascii() or shown[place].isupper()
+
+
 def _moves(
-    pattern: re.Pattern[str], action: str, plain: str
+    pattern: re.Pattern[str], action: str, plain: str, shown: str
 ) -> list[tuple[int, int, list[dict[str, Any]]]]:
     found = []
     for each in pattern.finditer(plain):
         groups = each.groupdict()
+        verb = _ENGLISH.search(each[0])
+        if verb and not _is_term(shown, each.start() + verb.start()):
+            continue
         step: dict[str, Any] = {"step": "use", "action": action}
         if groups.get("half"):
             step["share"] = 2
@@ -190,12 +231,14 @@ def _moves(
     return found
 
 
-def _plain_strikes(plain: str, words: SystemWords) -> list[tuple[int, int, list[dict[str, Any]]]]:
-    each = re.search(r"\b(?:and|then|,|to|\w+) (?:then )?strikes\b(?P<twice> twice)?", plain)
-    if each is None:
+def _plain_strikes(
+    plain: str, shown: str, words: SystemWords
+) -> list[tuple[int, int, list[dict[str, Any]]]]:
+    each = re.search(r"\b(?:and|then|,|to|\w+) (?:then )?strikes?\b(?P<twice> twice)?", plain)
+    if each is None or not _is_term(shown, plain.index("strike", each.start())):
         return []
     step = {"step": "use", "action": blow_of(words)}
-    place = plain.index("strikes", each.start())
+    place = plain.index("strike", each.start())
     return [(place, each.end(), [dict(step) for _ in range(2 if each["twice"] else 1)])]
 
 
@@ -230,13 +273,18 @@ def with_names(names: Sequence[str], strikes: Sequence[Strike]) -> list[str]:
     return found
 
 
-def _apply_penalties(plain: str, blows: list[dict[str, Any]]) -> bool:
+def is_remark_on_penalty(plain: str) -> bool:
+    """A sentence that is only about the penalty of several attacks."""
+    if _COMBINED.search(plain):
+        return True
+    is_about_it = "multiple attack penalty" in plain or _AS_SEVERAL.search(plain) is not None
+    return is_about_it and not re.search(
+        r"\bif\b|\bdamage\b|\bmakes?\b(?! (?:all|the|their|its|both))|\bstrides?\b|\d", plain
+    )
+
+
+def apply_penalties(plain: str, blows: list[dict[str, Any]], steps: list[dict[str, Any]]) -> bool:
     """What the text says of the attacks' penalty; False where these steps cannot hold it."""
-    modifier = _MODIFIER.search(plain)
-    if modifier and blows:
-        sign = 1 if modifier["sign"] == "+" else -1
-        for step in blows:
-            step["modifier"] = sign * int(modifier["number"])
     if _NO_PENALTY.search(plain):
         for step in blows:
             step["penalty"] = False
@@ -249,4 +297,17 @@ def _apply_penalties(plain: str, blows: list[dict[str, Any]]) -> bool:
     elif _TOGETHER.search(plain):
         for step in blows:
             step["together"] = True
-    return re.search(r"counts? as (?:two|three|that many) attacks", plain) is None or len(blows) > 1
+    several = _AS_SEVERAL.search(plain)
+    if several and len(blows) < 2:
+        if not blows or several[1] == "that many":
+            return False
+        steps.append({"step": "count-attacks", "number": _PLAIN_COUNTS[several[1]] - 1})
+    return True
+
+
+def _apply_modifier(plain: str, blows: list[dict[str, Any]]) -> None:
+    modifier = _MODIFIER.search(plain)
+    if modifier and blows:
+        sign = 1 if modifier["sign"] == "+" else -1
+        for step in blows:
+            step["modifier"] = sign * int(modifier["number"])

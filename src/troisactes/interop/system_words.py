@@ -18,7 +18,9 @@ class SystemWords(NamedTuple):
     edition: int  # of the game other programs' sheets are for; 0: none
     actions: frozenset[str]  # ids and families
     abilities: Mapping[str, Mapping[str, Any]]  # those that sheets give numbers: their tables
+    steps: frozenset[str]
     effects: frozenset[str]
+    modified: frozenset[str]  # statistics an effect may bear on, and groups of them
     valued: frozenset[str]  # effects with a number
     stats: frozenset[str]
     needed: tuple[str, ...]
@@ -27,6 +29,7 @@ class SystemWords(NamedTuple):
     damage_types: frozenset[str]
     ward_words: frozenset[str]
     triggers: frozenset[str]
+    facts: frozenset[str]
     targetings: frozenset[str]
     speeds: frozenset[str]
     senses: frozenset[str]
@@ -65,7 +68,9 @@ def words_of(system_id: str) -> SystemWords:
         edition=system.package.edition,
         actions=frozenset(rules.actions) | families,
         abilities=_abilities(system_id),
+        steps=frozenset(vocabulary.steps),
         effects=effects,
+        modified=frozenset(map(str, vocabulary.stats | vocabulary.selectors)),
         valued=frozenset(id for id, effect in rules.effects.items() if effect.data.get(HAS_VALUE)),
         stats=frozenset(map(str, vocabulary.stats)),
         needed=tuple(map(str, vocabulary.needed_stats)),
@@ -74,6 +79,7 @@ def words_of(system_id: str) -> SystemWords:
         damage_types=vocabulary.damage_types,
         ward_words=vocabulary.damage_types | vocabulary.damage_words | traits | effects,
         triggers=frozenset(vocabulary.triggers),
+        facts=frozenset(map(str, vocabulary.facts)),
         targetings=frozenset(vocabulary.targetings),
         speeds=frozenset(vocabulary.speeds),
         senses=vocabulary.senses,

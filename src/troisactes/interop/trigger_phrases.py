@@ -10,7 +10,10 @@ import re
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from troisactes.i18n.folding import folded
+from troisactes.interop.creature_record import REACTION, Ability, Passage
 from troisactes.interop.phrases import feet_of
 
 SQUARE_FEET: Final = 5
@@ -43,11 +46,21 @@ _ALLIES: Final = re.compile(r"^(?:an?|any|one|un|une|des) (?:\w+ ){0,2}?(?:ally|
 
 # More than an instant says: kinds of harm, degrees, places, states.
 _TOO_FINE: Final = re.compile(
-    r"critical|critique|while |pendant que|dim light|lumiere|initiative|saving throw|save against"
+    r"while |pendant que|dim light|lumiere|initiative|saving throw|save against"
     r"|fail(?:s|ed)? |bleed|persistent|miracle|soul|mythic|metal|excess|stump|enough damage"
     r"|succeeds|area damage|\band (?:a|an|has|is)\b|\bor (?:includes|another ability)"
 )
-_MISSES: Final = re.compile(r"\bmiss(?:es|ed)?\b|\brate\b|manque")
+_CRITICAL: Final = re.compile(
+    r"critically hits?\b|(?:scores|lands|rolls|gets) a critical hit (?:on|against)"
+    r"|takes? a critical hit|is critically hit|reussit un coup critique"
+)
+_MISSES: Final = re.compile(
+    r"\bmiss(?:es|ed)?\b|\brate\b|manque|fails? (?:a|an|its) (?:melee |ranged )?(?:strike|attack)"
+)
+_MISSES_BADLY: Final = re.compile(
+    r"critically (?:fails|misses)\b.*(?:strike|attack|\b(?:you|it|him|her|them)\b)"
+)
+_OF_MELEE: Final = re.compile(r"\bmelee\b|corps a corps")
 
 _HURTS = r"\bhits?\b|\bdamages?\b(?! or)|deals? (?:\w+ )?damage|touche |inflige des degats|blesse "
 _IS_HURT = (
@@ -171,6 +184,24 @@ _TYPED_DAMAGE = re.compile(
     r"|piercing|bludgeoning|physical)"
     r"(?:,? (?:or|and) \w+| \w+,? or \w+)? damage"
 )
+_TYPES: Final = (
+    "acid",
+    "cold",
+    "fire",
+    "electricity",
+    "sonic",
+    "poison",
+    "mental",
+    "void",
+    "vitality",
+    "slashing",
+    "piercing",
+    "bludgeoning",
+    "force",
+    "spirit",
+)
+_PHYSICAL: Final = ["slashing", "piercing", "bludgeoning"]
+_IS_HURT_RE: Final = re.compile(_IS_HURT)
 _WITHIN = re.compile(
     r"(?:within|a moins de|dans un rayon de"
     r"|a) ([0-9]{1,3}(?:[.,][0-9])?)[ -]?(f(?:ee|oo)?t|m\b|metres?)"
@@ -184,14 +215,17 @@ def trigger_of(text: str, known: Collection[str], uses: Collection[str]) -> dict
     ``known`` are the instants of a system, ``uses`` what can be used: traits, actions, families.
     """
     plain = folded(text).replace("’", "'").strip(" .")
-    if not plain or _TOO_FINE.search(plain) or _MISSES.search(plain):
+    if not plain:
         return None
     by = "ally" if _ALLIES.match(plain) else "other" if _OTHERS.match(plain) else "self"
+    finer = _by_outcome(plain, by, known)
+    if finer is not None:
+        return finer or None
+    if _TOO_FINE.search(plain):
+        return None
     for phrase in _PHRASES:
         if phrase.by not in ("", by) or not phrase.pattern.search(plain):
             continue
-        if "damage" in phrase.on and _TYPED_DAMAGE.search(plain):
-            return None
         on = [each for each in phrase.on if _is_known(each, known, uses)]
         if not on:
             return None
@@ -201,6 +235,76 @@ def trigger_of(text: str, known: Collection[str], uses: Collection[str]) -> dict
         _add_distance(trigger, plain)
         return trigger
     return None
+
+
+def _by_outcome(plain: str, by: str, known: Collection[str]) -> dict[str, Any] | None:
+    """A miss, a critical hit, damage of some types; empty where an instant says less than that."""
+    on: list[str] = []
+    target = "self"
+    if _MISSES_BADLY.search(plain):
+        on = ["misses-badly"]
+    elif _CRITICAL.search(plain):
+        on = ["critical-damage"]
+    elif _MISSES.search(plain):
+        on = ["misses"]
+    elif re.search(r"damage|degats", plain) and _TYPED_DAMAGE.search(plain):
+        on = _damage_instants(plain)
+    elif re.search(r"critical|critique", plain):
+        return {}
+    if not on:
+        return None
+    is_own_doing = on[0] != "damage" and by == "self" and _IS_HURT_RE.search(plain) is None
+    is_own_doing = is_own_doing and "damage:" not in on[0] and not plain.startswith(("takes",))
+    if re.search(r"\bor (?!damag)|,| and |while|initiative", _TYPED_DAMAGE.sub("", plain)):
+        return {}
+    if any(each not in known for each in on) or by == "ally":
+        return {}
+    if is_own_doing and not re.search(r"takes? a critical", plain):
+        return {"on": on, "who": "self", "target": "enemy"}
+    trigger: dict[str, Any] = {"on": on, "who": "any" if "damage:" in on[0] else "enemy"}
+    trigger["target"] = target
+    if _OF_MELEE.search(plain):
+        trigger |= {"who": "enemy", "within": "reach"}
+    _add_distance(trigger, plain)
+    return trigger
+
+
+def _damage_instants(plain: str) -> list[str]:
+    found = _TYPED_DAMAGE.search(plain)
+    words = re.findall(r"[a-z]+", found[0]) if found else []
+    types: list[str] = []
+    for word in words:
+        types += _PHYSICAL if word == "physical" else [word] if word in _TYPES else []
+    return [f"damage:{each}" for each in dict.fromkeys(types)]
+
+
+def with_own_trigger(ability: Ability) -> Ability:
+    """« When a creature enters its reach, it can use its reaction to Strike »: told in one."""
+    if ability.kind != REACTION or ability.passage("trigger"):
+        return ability
+    body = [each for each in ability.passages if each.title in ("", "effect")]
+    found = _IN_ONE.match(body[0].text) if body else None
+    if found is None:
+        return ability
+    start = found.start("effect")
+    first = body[0]
+    marks = [
+        mark._replace(start=mark.start - start, end=mark.end - start)
+        for mark in first.marks
+        if mark.start >= start
+    ]
+    effect = Passage("effect", f"{first.text[start:]}", marks)
+    others = [each for each in ability.passages if each is not first]
+    return msgspec.structs.replace(
+        ability, passages=[Passage("trigger", found["trigger"]), effect, *others]
+    )
+
+
+_IN_ONE: Final = re.compile(
+    r"^(?:When|If|Whenever) (?P<trigger>[^.]+?), (?:the |an? )?[\w' -]+? can (?:use|spend)"
+    r" (?:its|their|his|her) reaction to (?P<effect>.+)",
+    re.S,
+)
 
 
 def _is_known(instant: str, known: Collection[str], uses: Collection[str]) -> bool:

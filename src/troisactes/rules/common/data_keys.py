@@ -109,7 +109,7 @@ _LASTING: Final = (
     DataKey(FACES_KEY, NUMBER, "how many faces these dice have, or its own damage's"),
     DataKey(TYPE, WORD, "the type of its damage", OF_DAMAGE),
     DataKey(SAVE, WORD, "the save that ends or lessens it", OF_STATISTIC),
-    DataKey(DC_KEY, NUMBER, "the number that save must reach"),
+    DataKey(DC_KEY, NUMBER, "the number that save, or escaping from it, must reach"),
     DataKey(STAGES, NUMBER, "how bad it can get"),
     DataKey(INTERVAL, NUMBER, "rounds between two saves"),
     DataKey(RETARGET, YES_NO, "its source may turn it on somebody else"),

@@ -38,4 +38,8 @@ def set_clock(
     elif lasts.whose == "turn" and enc.state.turn != NOBODY:
         whose = enc.state.turn
     later = lasts.next and enc.state.turn == whose
-    return Clock(lasts.event, whose, lasts.count + later, {})
+    times = lasts.count
+    if lasts.faces:
+        roller = enc.state.creatures[source]
+        times = sum([enc.die(lasts.faces, roller, "duration") for _ in range(lasts.count)])
+    return Clock(lasts.event, whose, times + later, {})

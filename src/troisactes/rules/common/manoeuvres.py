@@ -19,6 +19,8 @@ from troisactes.rules.common.names import (
     ACROBATICS,
     ATHLETICS,
     ATTACK,
+    DC_KEY,
+    DC_STAT,
     DEGREE,
     HELD_KEY,
     PERCEPTION,
@@ -35,18 +37,26 @@ if TYPE_CHECKING:
     from troisactes.kernel.definitions import ActionDef
     from troisactes.kernel.encounter import Encounter
     from troisactes.kernel.reckoning import Reckoning
-    from troisactes.kernel.state import Creature, Frame
+    from troisactes.kernel.state import Creature, Effect, Frame
 
 HOLDS: Final = ("grabbed", "restrained")
+KEPT_IN_PLACE: Final = "immobilized"
 SEEK_SQUARES: Final = 6
 
 
 def holder_of(creature: Creature) -> int:
     """Who has hold of a creature; -1 for nobody."""
+    hold = _hold_on(creature)
+    return hold.source if hold is not None else -1
+
+
+def _hold_on(creature: Creature) -> Effect | None:
+    """A hold, or being kept in place by something that says what escaping from it takes."""
     for effect in creature.effects:
-        if effect.definition.id in HOLDS:
-            return effect.source
-    return -1
+        name = effect.definition.id
+        if name in HOLDS or (name == KEPT_IN_PLACE and DC_KEY in effect.data):
+            return effect
+    return None
 
 
 class HolderTarget(Targeting):
@@ -82,8 +92,11 @@ class BreakFree(Step):
             tell_check(enc, result, "escape", holder.index, act.action.clause, act.id)
         count_degree(enc, frame, act, result)
         if result.degree >= SUCCESS:
+            hold = _hold_on(actor)
             for name in HOLDS:
                 effects.remove_kind(enc, actor, name)
+            if hold is not None and hold.definition.id == KEPT_IN_PLACE:
+                effects.remove(enc, actor, hold)
 
     def _totals(
         self, enc: Encounter, frame: Frame, actor: Creature, holder: Creature
@@ -96,6 +109,10 @@ class BreakFree(Step):
             if "unarmed" in weapon.traits and weapon.attack > best:
                 name, best, agile = ATTACK, weapon.attack, "agile" in weapon.traits
         stat = total(enc, actor, name, best, NO_TAGS, situation(enc, actor, frame, agile))
+        hold = _hold_on(actor)
+        if hold is not None and DC_KEY in hold.data:
+            dc: int = hold.data[DC_KEY]
+            return stat, Total(DC_STAT, dc, dc, [])
         return stat, difficulty(enc, holder, ATHLETICS)
 
     def reckon(self, reckoning: Reckoning, frame: Frame) -> None:

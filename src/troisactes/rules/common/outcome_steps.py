@@ -11,9 +11,9 @@ from troisactes.kernel.names import TARGET, Slot
 from troisactes.kernel.state import NOWHERE
 from troisactes.kernel.targets import Targeting
 from troisactes.rules.common.attacks import roll_dice
-from troisactes.rules.common.events import Moved, Fortified
+from troisactes.rules.common.events import Fortified, Moved
 from troisactes.rules.common.movement import is_taken, release_distant
-from troisactes.rules.common.names import DEGREE, TEMPORARY_HP
+from troisactes.rules.common.names import ATTACKS, DEGREE, TEMPORARY_HP
 from troisactes.rules.common.steps import ANY, ONESELF, applies, whom, whose
 
 if TYPE_CHECKING:
@@ -135,7 +135,24 @@ class Teleport(Step):
             enc.tell(told, enc.rules.cite("movement"), frame.act)
 
 
+class CountAttacks(Step):
+    """More attacks toward the penalty than were made: « counts as two »."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    @classmethod
+    def build(cls, p: Params) -> CountAttacks:
+        return cls(p.int("number", 1, 1, 10))
+
+    def run(self, enc: Encounter, frame: Frame) -> None:
+        creature = enc.state.creatures[frame.actor]
+        if enc.state.turn == creature.index:
+            creature.counters[ATTACKS] = creature.counters.get(ATTACKS, 0) + self.number
+
+
 STEPS: StepBuilders = {
+    "count-attacks": CountAttacks.build,
     "if": OnDegree.build,
     "temporary-hit-points": ShieldingHitPoints.build,
     "teleport": plain(Teleport),
