@@ -49,5 +49,6 @@ def test_it_names_whom_its_player_is_aware_of(who: str, named: str) -> None:
     for step in scenario.steps:
         played.take(step)
     decision = played.enc.decision
-    assert decision is not None and isinstance(decision.question, ToldQuestion)
+    assert decision is not None
+    assert isinstance(decision.question, ToldQuestion)
     assert decision.question.outcome == f"{named}: save will 20, damage 2d6 mental basic"

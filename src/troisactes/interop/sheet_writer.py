@@ -44,7 +44,7 @@ SIZES: Final = {
     "gargantuan": 4,
     "colossal": 4,
 }
-MOST_ACTIONS: Final = 120
+SHIELD_BLOCK, RAISE, USUAL_SHIELD = "shield-block", "raise-a-shield", "steel-shield"
 COMMON: Final = frozenset(("the", "of", "a", "an", "and", "creature", "target", "foe", "enemy"))
 LONGEST_TEXT: Final = 3_000
 # Where other programs and we have different words for what defends or hurts.
@@ -77,6 +77,7 @@ class SheetWriter:
         self.sheet: dict[str, Any] = {}
         self.actions: dict[str, dict[str, Any]] = {}
         self.effects: dict[str, dict[str, Any]] = {}
+        self.items: dict[str, dict[str, Any]] = {}
         words_for_it = (*re.findall(r"[\w'-]+", folded(record.name)), *record.traits)
         self.called = frozenset(words_for_it) - COMMON
         self.passives: list[dict[str, Any]] = []
@@ -99,7 +100,8 @@ class SheetWriter:
         if self.passives:
             self.sheet["passives"] = self.passives
         made = {"creature": {self.id: self.sheet}, "action": self.actions}
-        return {**made, "effect": self.effects} if self.effects else made
+        declared = {"effect": self.effects, "item": self.items}
+        return made | {section: tables for section, tables in declared.items() if tables}
 
     # --- identity and numbers --------------------------------------------------------------------
 
@@ -317,7 +319,7 @@ class SheetWriter:
             )
         listed += self.known_passives
         self._riders()
-        if self.record.shield is not None:
+        if self.record.shield is not None or SHIELD_BLOCK in listed:
             listed += self._shield(listed)
         listed = [each for each in listed if each]
         if listed:
@@ -401,11 +403,20 @@ class SheetWriter:
                 tables[strike.key].setdefault("on_hit", []).extend(riders)
 
     def _shield(self, listed: list[Any]) -> list[str]:
-        return [
-            action
-            for action in ("raise-a-shield",)
-            if action in self.words.actions and action not in listed
-        ]
+        """A shield in hand, with its own hardness where the sheet has it, and what raises it."""
+        if RAISE not in self.words.actions or USUAL_SHIELD not in self.words.items:
+            return []
+        _, hardness, hit_points = self.record.shield or (0, 0, 0)
+        held = USUAL_SHIELD
+        if hardness and hit_points:
+            held = f"{self.id}-shield"[:58]
+            self.items[held] = {
+                "name": {"fr": "Bouclier", "en": "Shield"},
+                "hands": 1,
+                "data": {"shield-hp": hit_points, "hardness": hardness},
+            }
+        self.sheet["items"] = {"held": [held]}
+        return [] if RAISE in listed else [RAISE]
 
     def tell_only(self, fr: str, en: str, text: str) -> None:
         """Something no rule reads, shown with the sheet."""

@@ -46,7 +46,8 @@ _ALLIES: Final = re.compile(r"^(?:an?|any|one|un|une|des) (?:\w+ ){0,2}?(?:ally|
 
 # More than an instant says: kinds of harm, degrees, places, states.
 _TOO_FINE: Final = re.compile(
-    r"while |pendant que|dim light|lumiere|initiative|saving throw|save against"
+    r"\baura\b|\bpresence\b|\bin the (?:area|emanation)|while |pendant que"
+    r"|dim light|lumiere|initiative|saving throw|save against"
     r"|fail(?:s|ed)? |bleed|persistent|miracle|soul|mythic|metal|excess|stump|enough damage"
     r"|succeeds|area damage|\band (?:a|an|has|is)\b|\bor (?:includes|another ability)"
 )
