@@ -94,8 +94,9 @@ Found = dict[Citation, Example]
 class Collector:
     """Plays one system and notes what is cited."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, every_question: bool = False) -> None:
         self.system = system
+        self.every_question = every_question  # of a scenario; else the first each creature is asked
         self.found: Found = {}
 
     # --- what is noted -----------------------------------------------------------------------
@@ -140,6 +141,7 @@ class Collector:
         begin, ask = play.Played.__init__, play.Played._note_question
         attempt = refused_steps.attempt
         played: list[play.Played] = []
+        asked: set[tuple[object, ...]] = set()
 
         def note(made: play.Played, *arguments: Any) -> None:
             begin(made, *arguments)
@@ -153,8 +155,11 @@ class Collector:
         def note_responses(made: play.Played) -> None:
             ask(made)
             self.try_responses(made.enc)
-            if made.enc.decision is not None:
-                self.try_own(made.enc, made.enc.decision)
+            decision = made.enc.decision
+            if decision is not None and (moment := _moment(made.enc, decision)) not in asked:
+                self.try_own(made.enc, decision)
+                if not self.every_question:
+                    asked.add(moment)
 
         with (
             mock.patch.object(play.Played, "__init__", note),
@@ -162,7 +167,9 @@ class Collector:
             mock.patch.object(play.Played, "_note_question", note_responses),
         ):
             for file in scenario_files(self.system.id):
-                run_paths([file])
+                report = run_paths([file])
+                if not report.passed:  # asking has changed a fight, or could not be answered
+                    raise RuntimeError("\n".join(map(str, report.failures)))
                 for each in played:
                     self.told(each.log)
                 played.clear()
@@ -239,9 +246,19 @@ class Collector:
                     self.refused(enc, refuse_response(enc, creature, action, slots))
 
 
+def _moment(enc: Encounter, decision: Decision) -> tuple[object, ...]:
+    """What sets one question apart from another: who is asked, where in the turn, what is true of
+    them and of the table."""
+    creature = enc.state.creatures[decision.actor]
+    effects = tuple(sorted({each.definition.id for each in creature.effects}))
+    options = tuple(enc.state.options.items())
+    facts = (creature.flags, effects, creature.index == 0, creature.index == enc.state.turn)
+    return creature.sheet.id, decision.kind, enc.state.mode, *facts, options
+
+
 def collect(system_id: str, decisions: int) -> Found:
     """Whatever is cited in all scenarios of a system, and in so many decisions at random."""
-    collector = Collector(load_system(system_id, cast=True))
+    collector = Collector(load_system(system_id, cast=True), every_question=decisions >= LONG)
     collector.play_scenarios()
     collector.play_at_random(decisions)
     return collector.found

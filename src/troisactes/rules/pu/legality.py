@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from troisactes.kernel.decisions import Offer, Option
 from troisactes.kernel.definitions import ActionDef
+from troisactes.kernel.refusals import AlreadyActing
 from troisactes.records.refusals import Refusal
 from troisactes.rules.common.refusals import TurnNotOpen
 from troisactes.rules.common.three_actions.legality import ThreeActionLegality
@@ -42,10 +43,18 @@ class UnchainedLegality(ThreeActionLegality):
         return found
 
     def refuse_stage(self, enc: Encounter, creature: Creature, action: ActionDef) -> Refusal | None:
-        """A turn that has not begun can still be put off (PU-DELAY-01)."""
+        """A turn that has not begun can still be put off (PU-DELAY-01); nothing else is begun while
+        what took several acts is being carried out."""
         refusal = super().refuse_stage(enc, creature, action)
         if action.id == DELAY and isinstance(refusal, TurnNotOpen):
             return None
+        if refusal is None and (done := long_actions.being_carried_out(creature)):
+            return AlreadyActing(
+                clause=self.rules.cite("one-at-a-time"),
+                creature=creature.index,
+                action=action.id,
+                busy=done,
+            )
         return refusal
 
     def refuse(self, enc: Encounter, creature: Creature, option: Option) -> Refusal | None:

@@ -107,6 +107,13 @@ def find(creature: Creature, action: str, using: str, target: int) -> Task | Non
     return None
 
 
+def being_carried_out(creature: Creature) -> str:
+    """The action all acts have gone into, which is only now carried out; mostly none."""
+    if TASKS not in creature.notes:
+        return ""
+    return next((task.action for task in tasks_of(creature) if task.done >= task.total), "")
+
+
 # --- how long, and whether it may be split -------------------------------------------------------
 
 
