@@ -272,7 +272,7 @@ export interface FightSummary {
 }
 
 /** Everything the end screen says. */
-export interface Ending {
+export interface FightEnding {
   title: string
   outcome: string
   headline: string
@@ -562,7 +562,7 @@ export interface PersonAtTheEnd {
   id: string
   name: string
   is_mine: boolean
-  deeds: Deed[]
+  deeds: HeroDeed[]
   hp_now?: number | null
   hp_most?: number | null
   badge?: string
@@ -674,7 +674,7 @@ export interface CreatureFigures {
 }
 
 /** One of the numbers a person's card shows; ``share`` is of the most anybody has. */
-export interface Deed {
+export interface HeroDeed {
   sort: string
   name: string
   amount: number

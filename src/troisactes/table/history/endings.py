@@ -28,7 +28,7 @@ from troisactes.table.server.http import (
 from troisactes.table.server.seat_routes import find_room
 
 
-class Ending(msgspec.Struct, omit_defaults=True):
+class FightEnding(msgspec.Struct, omit_defaults=True):
     """Everything the end screen says."""
 
     title: str
@@ -44,7 +44,7 @@ class Ending(msgspec.Struct, omit_defaults=True):
 @get("/api/tables/{table:str}/ending", responses=REFUSALS, response_headers=NO_STORE)
 async def end_of_table(
     table: FromPath[str], request: Asking, lang: Lang = "fr", wanted: SeatWanted = ""
-) -> Ending:
+) -> FightEnding:
     """How a fight that is over ended, with what the seat that asks may know."""
     room = await find_room(request, table)
     seat = seat_of(request, table, wanted)
@@ -56,10 +56,10 @@ async def end_of_table(
         return await asyncio.to_thread(ending_of, room, journal, seat, lang)
 
 
-def ending_of(room: Room, journal: Journal, seat: str, lang: str) -> Ending:
+def ending_of(room: Room, journal: Journal, seat: str, lang: str) -> FightEnding:
     tale = Tale(journal, seat, lang)
     outcome = tale.outcome()
-    return Ending(
+    return FightEnding(
         room.title,
         outcome,
         say(lang, f"ending-{outcome}"),

@@ -38,7 +38,7 @@ FEWEST_SHOTS: Final = 4  # below that nobody is called a good shot
 GOOD_SHOT: Final = 0.7
 
 
-class Deed(msgspec.Struct):
+class HeroDeed(msgspec.Struct):
     """One of the numbers a person's card shows; ``share`` is of the most anybody has."""
 
     sort: str  # "dealt", "healed", "taken"
@@ -53,7 +53,7 @@ class PersonAtTheEnd(msgspec.Struct, omit_defaults=True):
     id: str
     name: str
     is_mine: bool
-    deeds: list[Deed]
+    deeds: list[HeroDeed]
     hp_now: int | None = None
     hp_most: int | None = None
     badge: str = ""
@@ -226,11 +226,11 @@ class Tale:
             says,
         )
 
-    def _deed(self, tally: Tally, sort: str) -> Deed:
+    def _deed(self, tally: Tally, sort: str) -> HeroDeed:
         most = max(getattr(self.tallies[each["id"]], sort) for each in self._heroes())
         amount: int = getattr(tally, sort)
         name = say(self.lang, f"ending-{sort}")
-        return Deed(sort, name, amount, amount / most if most else 0.0)
+        return HeroDeed(sort, name, amount, amount / most if most else 0.0)
 
     def _badge(self, id: str) -> tuple[str, str, str]:
         """What is said of somebody: the first that is true."""

@@ -305,10 +305,10 @@ web-end-damage =
         [one] { $count } dégât
        *[other] { $count } dégâts
     }
-web-end-die = d20 : { $face }
+web-end-die = d20 : { $face }
 web-end-luck = La chance
 web-end-luck-of = d20 par rapport à la moyenne
-web-end-ordinary = hasard ordinaire : quatre fois sur cinq
+web-end-ordinary = hasard ordinaire : quatre fois sur cinq
 web-end-spent = Ce qu’il en a coûté
 web-end-board = Voir le plateau
 web-end-open = Voir le bilan
