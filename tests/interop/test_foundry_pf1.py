@@ -13,6 +13,7 @@ from troisactes.interop.formulas import evaluate, in_dice, number_of
 from troisactes.interop.foundry_pf1 import read_actor
 from troisactes.interop.foundry_pf1_attacks import scaled
 from troisactes.interop.import_files import Importer, SourceText
+from troisactes.rules.common.defences import defended
 from troisactes.rules.registry import load_system
 
 
@@ -135,6 +136,27 @@ def test_a_pack_for_the_first_edition_loads(tmp_path: Path) -> None:
     assert rules.action("marsh-cat-roar").is_told
     assert sheet.defences is not None
     assert sheet.defences.resist[0].unless == frozenset(("magic",))
+
+
+def test_saves_given_only_as_totals_are_kept() -> None:
+    trap = beast(attack("Blade", "2d6"))
+    trap["items"] = [each for each in trap["items"] if each["type"] != "class"]
+    trap["system"]["attributes"]["savingThrows"] = {
+        "fort": {"total": 9}, "ref": {"total": 4}, "will": {"total": 0}
+    }  # fmt: skip
+    (record,) = read_actor(trap)
+    assert (record.stats["fortitude"], record.stats["reflex"]) == (9, 4)
+
+
+def test_a_vulnerability_is_half_as_much_again(tmp_path: Path) -> None:
+    cat = beast(attack("Bite", "1d6"))
+    cat["system"]["traits"]["dv"] = ["fire"]
+    importer = Importer("pu", tmp_path, "en")
+    importer.read(SourceText("cat.json", json.dumps(cat)))
+    importer.pack.save()
+    assert not importer.report.creatures[0].lost
+    sheet = load_system("pu", [tmp_path]).rules.sheets["marsh-cat"]
+    assert defended(sheet, 10, "fire") == 15
 
 
 def test_another_edition_is_refused(tmp_path: Path) -> None:

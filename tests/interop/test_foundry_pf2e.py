@@ -92,6 +92,13 @@ def test_every_part_of_every_strike(tmp_path: Path) -> None:
     assert (weapons["knife"].rated["thrown"], weapons["knife"].rated["deadly"]) == (4, 8)
 
 
+def test_no_reach_at_all_is_the_next_square(tmp_path: Path) -> None:
+    sheet = sheet_of(
+        tmp_path, npc("Mite", strike("Bite", 9, [("1d4", "piercing", None)], "reach-0"))
+    )
+    assert sheet.weapons[0].reach == 1
+
+
 def test_what_hurts_less_or_more_with_its_exceptions(tmp_path: Path) -> None:
     defences = sheet_of(
         tmp_path,

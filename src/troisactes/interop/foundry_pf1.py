@@ -152,6 +152,10 @@ def _read_numbers(record: CreatureRecord, system: Any, changes: Changes, code: s
         base += whole(system, ("attributes", "savingThrows", short, "base")) or 0
         extra = changes.total(short, "allSavingThrows")
         used = words(system, "attributes", "savingThrows", short, "ability") or ability
+        stated = whole(system, ("attributes", "savingThrows", short, "total"))
+        if stated and not changes.levels:  # nothing to derive it from: the sheet's own total
+            record.stats[stat] = stated
+            continue
         _put(record, stat, None if extra is None else base + modifiers.get(used, 0) + extra)
     extra = changes.total("init")
     _put(record, "initiative", None if extra is None else modifiers.get("dex", 0) + extra, False)
@@ -213,8 +217,6 @@ def _read_body(record: CreatureRecord, system: Any) -> None:
         Defence(key_of(each)) for key in ("di", "ci") for each in _plain_list(traits, key)
     ]
     record.weaknesses += [Defence(key_of(each)) for each in _plain_list(traits, "dv")]
-    record.lost += [f"{key_of(each.type)}: ×1,5" for each in record.weaknesses]
-    record.weaknesses = []
     for key in ("dr", "eres"):
         _read_reductions(record, traits, key)
     for key, name in (("regen", "Regeneration"), ("fastHealing", "Fast Healing")):

@@ -285,7 +285,7 @@ def read_strike_traits(strike: Strike, traits: list[str]) -> None:
         if found is None:
             strike.traits.append(trait)
         elif found[1] == "reach":
-            strike.reach = feet or 10
+            strike.reach = feet if feet is not None else 10
         elif found[1] == "range":
             strike.range, strike.reach = feet or 30, None
         elif found[1] == "range-increment":

@@ -199,7 +199,8 @@ class SheetWriter:
                 self.sheet["hardness"] = min(1_000, defence.amount)
                 continue
             ward: dict[str, Any] = {"to": self.ward_word(defence.type)}
-            if key != "immune":
+            is_half_again = key == "weak" and self.record.edition == 1 and not defence.amount
+            if key != "immune" and not is_half_again:
                 ward["amount"] = max(1, min(1_000, defence.amount))
             if defence.exceptions:
                 ward["except"] = [self.ward_word(each) for each in defence.exceptions]
