@@ -482,6 +482,8 @@ def _has_answered_this_move(
 
 def is_related(enc: Encounter, creature: Creature, other: Creature, how: str) -> bool:
     """Whether another is, to a creature, what ``how`` says; "any" is everybody."""
+    if how == "any":  # what is asked most
+        return True
     if how == "enemy":
         return creature.hostile_to(other)
     if how == "self":

@@ -148,10 +148,16 @@ class ChooseTrigger(Step):
             if other.present and other is not actor and not unseen_by(actor, other)
         ]
         offers: list[Offer] = []
+        related: dict[str, list[int]] = {}  # the same few relations for many triggers
         for name, (_, who, _, _, _) in turn_rules(enc).readying.waits().items():
             offers.append(choice(name))
-            whom = [i for i in known if is_related(enc, actor, enc.state.creatures[i], who)]
-            if whom and name != SIGNAL:
+            if name == SIGNAL:
+                continue
+            whom = related.get(who)
+            if whom is None:
+                whom = [i for i in known if is_related(enc, actor, enc.state.creatures[i], who)]
+                related[who] = whom
+            if whom:
                 offers.append(choice(name + BY, CREATURE, whom))
         if not frame.act:
             offers.append(choice(CANCEL))
