@@ -150,3 +150,32 @@ def test_who_faced_it_is_spared_afterwards() -> None:
     assert found.how == MODELLED
     inner: dict[str, Any] = found.table["steps"][0]
     assert inner["steps"][0] == {"step": "once-immune", "rounds": 10}
+
+
+def test_a_failure_and_a_critical_one_in_one_sentence() -> None:
+    worse = "@UUID[Compendium.x.conditionitems.Item.Frightened]{Frightened 2}"
+    text = (
+        "<p>Each creature within 30 feet must attempt a @Check[will|dc:20] save. On a failure, a"
+        f" creature becomes {FRIGHTENED} (or {worse} on a critical failure).</p>"
+    )
+    found = made("action", text, 2)
+    assert found.how == MODELLED
+    by_degree = {each["when"]: each["value"] for each in found.table["steps"][0]["steps"][1:]}
+    assert by_degree == {"failure": 1, "critical-failure": 2}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The lurker makes a jaws Strike. If it hits, it deals @Damage[(4d12)[piercing]] damage.",
+        "Each creature in its aura takes @Damage[2d6[mental]] damage (@Check[will|dc:20|basic]).",
+        "The lurker Strides and makes a claw Strike at any point during the Stride.",
+        "The lurker Strikes all creatures within its reach.",
+        "Each creature within 30 feet must attempt a @Check[will|dc:20] save or be "
+        f"{FRIGHTENED}. A creature that succeeds is temporarily immune for 1 minute.",
+        "It sprays a random creature within 10 feet, which takes @Damage[1d6[cold]] damage"
+        " (@Check[reflex|dc:20|basic]).",
+    ],
+)
+def test_what_says_more_than_its_steps_would_is_told(text: str) -> None:
+    assert made("action", f"<p>{text}</p>", 2).how == TOLD

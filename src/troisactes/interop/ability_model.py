@@ -80,8 +80,8 @@ def _made(
 ) -> tuple[dict[str, Any], bool]:
     """The entry's aim and steps, and whether they are all there is to it."""
     swept = around_itself(" ".join(each.text for each in ability.passages if _is_body(each)))
-    if swept is not None:
-        return swept, True
+    if swept is not None:  # how far it reaches and how it counts is its user's to say
+        return swept, False
     outcome = deed.outcome
     answers = ability.kind == REACTION
     if not deed.has_actions:
@@ -159,6 +159,8 @@ def placed(outcome: ReadOutcome, answers: bool = False) -> dict[str, Any]:
                 return {}
             del table["target"]
         return table
+    if outcome.is_for_everyone:
+        return {}  # in an area nobody could make out
     steps = outcome.steps(False)
     if not steps:
         return {"steps": outcome.own} if outcome.own else {}

@@ -117,6 +117,8 @@ class Asides:
         found = _IMMUNE.search(plain)
         if found is None or "once-immune" not in self.words.steps:
             return plain
+        if re.search(r"success|succeed|\bfail|critical|unless", plain[: found.start()]):
+            return plain  # spared only by how it rolled
         number = int(found["number"]) if found["number"].isdigit() else 1
         self.immune_rounds = min(1_000, number * _ROUNDS[found["unit"]])
         return _without(plain, found)

@@ -58,6 +58,7 @@ _GRABS: Final = re.compile(
     r"|it) is (?:automatically |also )?grabbed"
 )
 _PRONE: Final = re.compile(r"(?:knocks?|knocking) (?:the (?:target|creature|foe)|it|them) ")
+_AGAINST_ONE: Final = ("trip", "grapple", "shove", "disarm", "demoralise", "feint")
 _UNANSWERED: Final = re.compile(
     r"^(?:this|that|the|its) (?:movement|move|stride|flight) (?:doesn't|does not)"
     r" (?:trigger|provoke) (?:any )?reactions?\.?$"
@@ -68,9 +69,11 @@ _AT_SUBJECT: Final = re.compile(
     r"(?:creature|attacker|foe|enemy|opponent|character|target|it)\b|against it\b|at it\b"
     r"|strikes? (?:the|that) (?:triggering )?(?:creature|attacker|foe|enemy)"
 )
+_MORE: Final = re.compile(r"additional|extra|\balso\b|in addition|\bmore\b|\bplus\b|bleed")
 _MORE_LEFT: Final = re.compile(
     r"\d|must|bonus|penalt|can't|cannot|\bif\b|until|\bsave\b|\bcan\b|\bmay\b|instead|double"
-    r"|extra|\bor\b|\bspell|\bpull|\breaction|\bequal|wounded|dying|\bspeed"
+    r"|extra|\bor\b|\bspell|\bpull|\breaction|\bequal|wounded|dying|\bspeed|typically"
+    r"|for (?:every|each)"
 )
 
 
@@ -132,9 +135,11 @@ class Deed:
         sequence = read_sequence(text, self.strikes, self.words)
         if sequence is not None and sequence.whole:
             made = [dict(step) for step in sequence.steps]
-            if self.ability.kind == REACTION and _AT_SUBJECT.search(plain):
+            if self.ability.kind == REACTION and (
+                _AT_SUBJECT.search(plain) or "triggering" in plain
+            ):
                 for step in made:
-                    if step["action"] == blow_of(self.words):
+                    if step["action"] in (blow_of(self.words), *_AGAINST_ONE):
                         step["aim"] = "subject"
             self.steps += made
             self.has_actions = True
@@ -246,6 +251,8 @@ class Deed:
                     steps = _only_on_success(steps, mark.word)
                 steps.append({**step, "when": when})
             elif mark.kind == DAMAGE:
+                if not _MORE.search(plain) and all(not part.category for part in mark.parts):
+                    return None  # in place of the strike's own, perhaps
                 for part in mark.parts:
                     made = inner.damage_step(part, {"when": when})
                     if made["step"] == "damage":

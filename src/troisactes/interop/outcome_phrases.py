@@ -26,7 +26,10 @@ DOES_MORE = re.compile(
     r"|conceal|\bflies\b|\bstrides?\b|\bsteps?\b|\bleaps?\b|reaction"
     r"|free action|\bwall\b|\bmoves? (?:to|into|up)"
     r"|\bactions?\b|equal to|half (?:of )?the damage|shape\b|identical"
-    r"|\bas (?:the|a) [\w' ]+ spell"
+    r"|\bas (?:the|a) [\w' ]+ spell|\brecharges?\b|\bstances?\b|\baura\b|can be targeted"
+    r"|failed attack|even on a|\bslain\b|\bkilled\b|\bpath\b|passes through|\bimmun|\brandom"
+    r"|choice\b"
+    r"|\bshoves?\b|\btrips?\b|\bgrapples?\b|\bdisarms?\b|\bmisses\b|\binteracts?\b"
 )
 TIMES = re.compile(
     r"remains? hidden[^.]*|combine their damage[^.]*|once per [a-z]+|"

@@ -58,6 +58,7 @@ class ReadOutcome:
         self.check: TextMark | None = None  # rolled by whoever acts, against the target's defence
         self.within: int | None = None
         self.side = "any"
+        self.is_for_everyone = False  # somewhere: nobody in particular is aimed at
         self.save: TextMark | None = None
         self.damage: list[ReadDamage] = []
         self.shares: dict[str, float] = {}  # of the damage, by degree, where degrees say it
@@ -129,6 +130,8 @@ class ReadOutcome:
         again = re.search(r"can'?t|cannot|ne peut|again|recharge|once every", plain)
         if again and found.parts and not self.recharge:
             self.recharge = f"{found.parts[0].dice} rounds"
+            if re.search(r"\bbut\b|, and |unless|whenever|\bif\b|sauf|mais", plain):
+                self.unread.append(plain)
             rest = [mark for mark in marks if mark.kind not in (RECHARGE, DISTANCE)]
             return not rest
         self.unread.append(plain)
@@ -164,6 +167,8 @@ class ReadOutcome:
                 )
                 if everyone and self.area is None:
                     self.area = ("emanation", self.within)
+        if re.search(r"\b(?:each|all|every) (?:[\w-]+ )?(?:creature|enem|foe)|^creatures\b", plain):
+            self.is_for_everyone = True
         if re.search(r"\b(?:each|all|every) (?:enem|foe)|\benemies\b|ennemi", plain):
             self.side = "enemy"
         if re.search(r"\b(?:each|all|every) all(?:y|ies)|\ballies\b|\bses allie", plain):
@@ -223,11 +228,12 @@ class ReadOutcome:
                     ["critical-success"] if critical else ["success", "critical-success"], [step]
                 )
                 continue
-            after = plain[mark.end : mark.end + 40]
+            following = [each.start for each in marks if each.start > mark.start]
+            after = plain[mark.end : min([mark.end + 40, *following])]
             before = plain[max(0, mark.start - 60) : mark.start]
             if ON_CRITICAL.search(after.split(")")[0].split(",")[0]) or ON_CRITICAL.search(before):
                 self._replace_on("critical-failure", step)
-            elif ON_FAILURE.search(plain[: mark.start + 4]) or ON_FAILURE.search(plain):
+            elif ON_FAILURE.search(plain[: mark.start + 4]) or ON_FAILURE.search(after):
                 self._on(FAILED, [step])
             else:
                 self.unread.append(text)
@@ -268,8 +274,10 @@ class ReadOutcome:
                 self.shares[degree] = share
         steps = self._steps_of_marks(passage, plain)
         own: list[dict[str, Any]] = []
+        spared = self.asides.immune_rounds
         plain = self.asides.take(plain, own, steps, "other")
-        if own:
+        if own or self.asides.immune_rounds != spared:  # only whoever rolled that is spared
+            self.asides.immune_rounds = spared
             self.unread.append(passage.text)
         pushed = PUSHED.search(plain)
         if pushed:

@@ -107,7 +107,7 @@ _NO_PENALTY = re.compile(
 )
 _NO_COUNT = re.compile(
     r"(?:doesn't|does not|don't|do not) count (?:toward|towards"
-    r"|for)[^.]*multiple attack|not count toward"
+    r"|for)[^.]*(?:multiple attack|penalty)|not count toward"
 )
 _MODIFIER = re.compile(
     r"(?:at|with|take"
@@ -127,12 +127,13 @@ _DIFFERENT = re.compile(
 )
 _SAME = re.compile(
     r"(?:all |both )?(?:against|targeting) the same (?:creature|target|foe"
-    r"|enemy)|against a single (?:target|creature)"
+    r"|enemy)|against a single (?:target|creature)|the target of (?:its|his|her|their) \w+"
 )
 _CONDITIONAL = re.compile(
     r"\bif\b|\bon a (?:hit|success|critical)|\bdeals?\b.*\bdamage\b|extra"
     r"|additional|instead|each (?:foe|enemy|creature|target) |compare"
-    r"|\beither\b|against up to"
+    r"|\beither\b|against up to|at any point|\binteracts?\b|\bdraws?\b"
+    r"|\ball (?:creatures|enemies|foes)|doesn't|does not|don't|can't|cannot|\bpath\b|random"
 )
 _TAIL = re.compile(
     r"multiple attack penalty[^.]*|counts? (?:as|toward)[^.]*|in any order"

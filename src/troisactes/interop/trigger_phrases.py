@@ -231,6 +231,8 @@ def trigger_of(text: str, known: Collection[str], uses: Collection[str]) -> dict
         if not on:
             return None
         trigger: dict[str, Any] = {"on": on if phrase.all_of else on[:1], "who": phrase.who}
+        if "concentrate" in plain and "uses:concentrate" not in trigger["on"]:
+            trigger["on"] = [*trigger["on"], "uses:concentrate"]
         if phrase.target:
             trigger["target"] = phrase.target
         _add_distance(trigger, plain)
