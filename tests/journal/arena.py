@@ -48,7 +48,7 @@ def participants(grid: Grid, **changes: Mapping[str, Any]) -> list[Participant]:
     for id, sheet in SHEETS.items():
         changed = dict(changes.get(id, {}))
         where = grid.parse_cell(changed.pop("where", PLACES[id]))
-        found.append(Participant(id, sheet, where, **changed))
+        found.append(Participant(id, changed.pop("sheet", sheet), where, **changed))
     return found
 
 

@@ -11,6 +11,7 @@ from troisactes.cli import board_edges, tokens
 from troisactes.cli.board_edges import EdgeSigns
 from troisactes.cli.console import piece
 from troisactes.i18n import say
+from troisactes.journal.light_view import SeenLight
 from troisactes.kernel.edges import EDGE_LEDGE_BACK, EDGE_LOW, EDGE_WINDOW
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.squares import (
@@ -46,6 +47,7 @@ GROUND = {
 CLOSED_DOOR = ("▐▌", "bold #d0a040")
 BODY = "▓▓"  # the rest of a large creature
 LYING = ("¤ ", "#d0a040")
+SHADES = {"0": "on #0b0d14", "1": "on #23283a", "2": ""}  # behind the sign, by the light
 WITHIN_REACH = "bold #3fae5a"  # squares one may walk to
 
 
@@ -60,9 +62,10 @@ def board_lines(
     acting: int = -1,
     reachable: Collection[int] = (),
     hidden: Collection[int] = (),
+    light: SeenLight | None = None,
 ) -> list[Text]:
     """The whole board. ``acting`` stands out, ``reachable`` squares are marked, ``hidden``
-    creatures are not there."""
+    creatures are not there; where it is not bright, the ground behind is darker."""
     grid = enc.state.grid
     lines = _column_names(grid.width, 2 if grid.edges is None else 3)
     signs = None if grid.edges is None else EdgeSigns(enc.state, grid.edges)
@@ -76,9 +79,12 @@ def board_lines(
             index = enc.state.occupied.get(cell, -1)
             if index >= 0 and index not in hidden:
                 creature = enc.state.creatures[index]
-                line.append_text(_token(creature, letters[index], cell, index == acting))
+                square = _token(creature, letters[index], cell, index == acting)
             else:
-                line.append_text(_ground(enc, cell, cell in reachable))
+                square = _ground(enc, cell, cell in reachable)
+            if light is not None:
+                square.stylize(SHADES[light.rows[y][x]])
+            line.append_text(square)
         if signs is not None:
             line.append_text(signs.upright(grid.width, y))
         lines.append(line)
@@ -152,6 +158,8 @@ def legend(lang: str) -> Text:
         ("window", *board_edges.SIGNS[EDGE_WINDOW][1:]),
         ("ledge", *board_edges.SIGNS[EDGE_LEDGE_BACK][1:]),
         ("item", *LYING),
+        ("dim", "▒", "#23283a"),
+        ("dark", "█", "#0b0d14"),
         ("reach", "•", WITHIN_REACH),
     ]
     for name, sign, style in signs:

@@ -14,6 +14,7 @@ from troisactes.cli.story import story_texts
 from troisactes.i18n import say
 from troisactes.i18n.names import in_language, signed
 from troisactes.i18n.render import amount_text, decision_text
+from troisactes.journal.light_view import light_seen
 from troisactes.journal.record import Journal
 from troisactes.journal.story import Story
 from troisactes.journal.story_lines import StoryLine
@@ -103,7 +104,9 @@ class Screen:
         acting = decision.actor if decision is not None else enc.state.turn
         reachable = squares_offered(enc, decision) if decision is not None else frozenset()
         hidden = {each.index for each in enc.state.creatures if not self.sees(each)}
-        squares = board.board_lines(enc, letters, acting, reachable, hidden)
+        known = [each for each in enc.state.creatures if each.index not in hidden]
+        light = light_seen(enc, [], known, False)
+        squares = board.board_lines(enc, letters, acting, reachable, hidden, light)
         left = board.width_of(enc) + GAP
         room = self.width - left
         if room < NARROWEST_ROSTER:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from troisactes.journal.light_view import light_for
 from troisactes.journal.view import (
     UNKNOWN,
     Eyes,
@@ -145,6 +146,7 @@ class SeatView:
         self.grid = state.grid
         self.layout = state.layout  # the map with its doors as they are
         self.doors = state.doors
+        self.light = light_for(eyes)  # None: bright everywhere
         self.creatures: list[SeenCreature] = []
         self._by_index: dict[int, SeenCreature] = {}
         for creature in state.creatures:
@@ -250,6 +252,7 @@ class SeatView:
             "map": {
                 "rows": list(self.grid.rows),
                 "closed": [name(cell) for cell in sorted(self.doors)],
+                **({} if self.light is None else {"light": list(self.light.rows)}),
             },
             "ground": [{"cell": name(cell), "item": kind} for cell, kind in self.ground],
             "creatures": [self._plain_creature(each) for each in self.creatures if each.is_listed],

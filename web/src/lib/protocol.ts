@@ -549,6 +549,7 @@ export interface Board {
   edges?: BoardEdge[]
   things?: LyingThing[]
   closed?: string[]
+  light?: BoardLight | null
 }
 
 export interface OrderRow {
@@ -899,6 +900,15 @@ export interface LyingThing {
   id: string
   name: string
   icon?: string
+}
+
+/** How light the map is to this seat, where it is not bright everywhere. */
+export interface BoardLight {
+  rows: string[]
+  dark: string
+  dim: string
+  lamps?: string[]
+  lamp?: string
 }
 
 /** One unit of a turn. ``pay`` names it in an answer; ``only`` is what a restricted one buys. */

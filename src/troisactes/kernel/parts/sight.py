@@ -79,13 +79,19 @@ class SightRules(RulesetPart):
 
     def shining(self, enc: Encounter) -> list[Shine]:
         """Whatever gives light now: placed on the map, in somebody's hand, on the ground."""
+        return self.shining_among(enc, enc.state.creatures, True)
+
+    def shining_among(
+        self, enc: Encounter, creatures: list[Creature], with_concealed: bool
+    ) -> list[Shine]:
+        """The same, of what some creatures hold; concealed things on the ground may not count."""
         state = enc.state
         found: list[Shine] = []
         if state.grid.light is not None:
             found = [
                 Shine(each.cell, 1, each.bright, each.dim) for each in state.grid.light.sources
             ]
-        for creature in state.creatures:
+        for creature in creatures:
             if creature.present and creature.cell != NOWHERE:
                 for item in creature.held:
                     far = self.shines(enc, item)
@@ -94,11 +100,13 @@ class SightRules(RulesetPart):
         for cell, items in state.ground.items():
             for item in items:
                 far = self.shines(enc, item)
-                if far:
+                if far and (with_concealed or not self.rules.seats.conceals(item)):
                     found.append(Shine(cell, 1, far, 2 * far))
         return found
 
-    def lit_boards(self, enc: Encounter, vision: Vision) -> tuple[int, int]:
+    def lit_boards(
+        self, enc: Encounter, vision: Vision, shining: list[Shine] | None = None
+    ) -> tuple[int, int]:
         """The squares that are bright to such eyes and those at least dim, as boards of bits."""
         state = enc.state
         ambient = self.ambient(state)
@@ -109,7 +117,7 @@ class SightRules(RulesetPart):
         edge = self.edge_of_light(ambient)
         times = 2 if vision.keen else 1
         layout, metric = state.layout, self.rules.metric
-        for each in self.shining(enc):
+        for each in self.shining(enc) if shining is None else shining:
             bright |= layout.view(each.cell, each.size, times * each.bright, metric)
             around = layout.view(each.cell, each.size, times * each.dim, metric)
             if edge == BRIGHT:

@@ -28,7 +28,13 @@ from troisactes.kernel.squares import (
     THICKET,
     WALL,
 )
-from troisactes.table.screen.creature_parts import Board, BoardEdge, LyingThing, TerrainSquare
+from troisactes.table.screen.creature_parts import (
+    Board,
+    BoardEdge,
+    BoardLight,
+    LyingThing,
+    TerrainSquare,
+)
 from troisactes.table.screen.scene import Scene
 
 KINDS = {
@@ -68,7 +74,16 @@ def board_of(scene: Scene) -> Board:
     squares = list(squares_of(grid, view.doors, scene.lang))
     closed = [scene.cell(each) for each in sorted(view.doors)]
     edges = list(edges_of(grid, view.doors, scene.lang))
-    return Board(grid.width, grid.height, squares, edges, things, closed)
+    return Board(grid.width, grid.height, squares, edges, things, closed, light_of(scene))
+
+
+def light_of(scene: Scene) -> BoardLight | None:
+    light, lang = scene.view.light, scene.lang
+    if light is None:
+        return None
+    lamps = [scene.cell(each) for each in light.lamps]
+    dark, dim = words(lang, "desk-light-dark"), words(lang, "desk-light-dim")
+    return BoardLight(list(light.rows), dark, dim, lamps, words(lang, "desk-light-lamp"))
 
 
 @lru_cache(maxsize=512)

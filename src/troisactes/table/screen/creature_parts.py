@@ -221,6 +221,16 @@ class BoardEdge(ScreenPart):
     door: str = ""  # what it is called, if it is a door
 
 
+class BoardLight(ScreenPart):
+    """How light the map is to this seat, where it is not bright everywhere."""
+
+    rows: list[str]  # a digit for each square: 0 dark, 1 dim, 2 bright
+    dark: str  # what to say of such a square
+    dim: str
+    lamps: list[str] = []  # squares something shines from
+    lamp: str = ""
+
+
 class Board(ScreenPart):
     columns: int
     rows: int
@@ -228,6 +238,7 @@ class Board(ScreenPart):
     edges: list[BoardEdge] = []
     things: list[LyingThing] = []
     closed: list[str] = []
+    light: BoardLight | None = None
 
 
 class Header(ScreenPart):
