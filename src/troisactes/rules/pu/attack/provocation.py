@@ -1,4 +1,5 @@
-"""What provokes attacks of opportunity, and who may make them: subtypes say so (PU-SUB-01)."""
+"""What provokes attacks of opportunity (PU-REACT-03), and who may make them: subtypes say so
+(PU-SUB-01)."""
 
 from __future__ import annotations
 
