@@ -22,6 +22,7 @@ from troisactes.table.history.endings import ENDINGS
 from troisactes.table.history.replays import REPLAYS
 from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
+from troisactes.table.maps.map_routes import MAPS
 from troisactes.table.room import messages
 from troisactes.table.room.opening import open_scenario, open_table
 from troisactes.table.room.table_settings import TableSettings
@@ -46,6 +47,7 @@ HTTP_ROUTES = (
     *DICE,
     *SHEETS,
     *SHELF,
+    *MAPS,
 )
 HTTP_TARGET = TARGET.with_name("http.ts")
 

@@ -142,6 +142,7 @@ const icons = drawIcons()
 const groups = [
   { name: 'core', test: /node_modules[\\/](svelte|@fluent|esm-env|clsx|devalue)|src[\\/](main\.ts|App\.svelte|routes\.ts|lib[\\/](i18n|router|keep|theme|announce|api)\b)/, priority: 2 },
   { name: 'table', test: /src[\\/](screens[\\/]Table\.svelte|table[\\/](parts|TableView|PhoneTable|model|live|draft|show|reading|uses|keyboard|placing|Tiles|CostMark|Me|Budget|HpBar|TopBar|OrderStrip|TokenBadge|Notices|Waiting|Planning|Reactions|EndButton|Moments|board[\\/])|ui[\\/](Glyph|Icon|Clause)|lib[\\/](cells|icons|later|socket|sound|fairdice))/, priority: 1 },
+  { name: 'maps', test: /src[\\/](maps[\\/](?!maps\.ts|pictures|drawing|Thumb|Fate)|screens[\\/](Maps|MapPage)\b)/, priority: 1 },
   { name: 'sheets', test: /src[\\/](sheets[\\/](?!shelf|Face)|screens[\\/](Shelf|SheetPage)\b)/, priority: 1 },
 ]
 

@@ -18,7 +18,10 @@ from troisactes.scenarios.conformance import scenario_files
 from troisactes.scenarios.scenario import load_scenarios
 
 SHORT = 3  # packs of a system that the normal run lays
-READ = ("actions", "effects", "items", "sheets", "scripts", "options", "fights", "clauses", "terms")
+READ = (
+    *("actions", "effects", "items", "sheets", "scripts", "options", "maps", "fights"),
+    *("clauses", "terms"),
+)
 NAME = 'name = { fr = "Essai", en = "Trial" }'
 
 

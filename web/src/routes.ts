@@ -27,6 +27,8 @@ const ROUTES: readonly (readonly [pattern: string, load: Load])[] = [
   ['/simuler', preparing(() => import('./screens/Simulate.svelte'))],
   ['/fiches', preparing(() => import('./screens/Shelf.svelte'))],
   ['/fiches/:sheet', preparing(() => import('./screens/SheetPage.svelte'))],
+  ['/cartes', preparing(() => import('./screens/Maps.svelte'))],
+  ['/cartes/:map', preparing(() => import('./screens/MapPage.svelte'))],
   ['/a-propos', () => import('./screens/About.svelte')],
 ]
 

@@ -13,11 +13,12 @@ from troisactes.catalogue.expand import expand
 from troisactes.catalogue.fights import read_fight
 from troisactes.catalogue.icons import gather
 from troisactes.catalogue.load import Pack, Section
+from troisactes.catalogue.maps import read_map
 from troisactes.catalogue.options import check_points, read_option
 from troisactes.catalogue.params import CatalogueReading, Params
 from troisactes.catalogue.reader import ProblemReport, Reader, Spot, in_toml
 from troisactes.catalogue.resolve import resolve
-from troisactes.catalogue.schema import Catalogue, OptionDef, PreparedFight
+from troisactes.catalogue.schema import Catalogue, MapDef, OptionDef, PreparedFight
 from troisactes.catalogue.scripts import check_circles
 from troisactes.catalogue.unchanged import NOTHING, unchanged
 from troisactes.catalogue.vocabulary import Vocabulary
@@ -72,6 +73,7 @@ class Assembly:
         self.sheets: dict[str, Sheet] = {}
         self.scripts: dict[str, Script] = {}
         self.options: dict[str, OptionDef] = {}
+        self.maps: dict[str, MapDef] = {}
         self.fights: dict[str, PreparedFight] = {}
         self.terms: dict[str, Name] = {}
         self._report = report
@@ -90,6 +92,7 @@ class Assembly:
         self._read_things(reading)
         self._read_sheets(reading)
         check_points(reading, self.options, Spot(packs[0]))
+        self._read_maps(reading)
         self._read_fights(reading)
         self.icons = gather(reading, packs)
 
@@ -119,7 +122,15 @@ class Assembly:
         names = self._names()
         warnings = tuple(self.warnings())
         return Catalogue(
-            ids, self.options, self.fights, self.clauses, names, digest, self.icons, warnings
+            ids,
+            self.options,
+            self.fights,
+            self.clauses,
+            names,
+            digest,
+            self.icons,
+            self.maps,
+            warnings,
         )
 
     def _read_clauses(self, reading: CatalogueReading) -> None:
@@ -200,12 +211,19 @@ class Assembly:
                 self._of_strikes[id] = reading.scripts
             self.scripts |= self._of_strikes[id]
 
+    def _read_maps(self, reading: CatalogueReading) -> None:
+        for id, entry in reading.tables.sections["map"].items():
+            below = self._standing("map", id)
+            drawn = below.maps.get(id) if below is not None else read_map(reading, entry)
+            if drawn is not None:
+                self.maps[id] = drawn
+
     def _read_fights(self, reading: CatalogueReading) -> None:
         for id, entry in reading.tables.sections["fight"].items():
             below = self._standing("fight", id)
             fight = below.fights.get(id) if below is not None else None
             if below is None or (fight is not None and not self._cast_stands(fight)):
-                fight = read_fight(reading, entry, self.sheets, self.options)
+                fight = read_fight(reading, entry, self.sheets, self.options, self.maps)
             if fight is not None:
                 self.fights[id] = fight
 

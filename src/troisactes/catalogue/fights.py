@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from troisactes.catalogue.creatures import MOST_HIT_POINTS, read_items, read_side
 from troisactes.catalogue.data_keys import THING, check_data
-from troisactes.catalogue.locate import Path
+from troisactes.catalogue.maps import grid_of_text
 from troisactes.catalogue.options import read_choice
 from troisactes.catalogue.params import CatalogueReading, Params, by_key
 from troisactes.catalogue.reader import Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.catalogue.schema import FightCreature, OptionDef, PreparedFight
+from troisactes.catalogue.schema import FightCreature, MapDef, OptionDef, PreparedFight
 from troisactes.errors import MapError
 from troisactes.i18n.plain_names import plain_name
 from troisactes.kernel.definitions import Lying, Name, Sheet
@@ -34,6 +34,7 @@ def read_fight(
     entry: Resolved,
     sheets: Mapping[str, Sheet],
     options: Mapping[str, OptionDef],
+    maps: Mapping[str, MapDef],
 ) -> PreparedFight | None:
     """A fight, or None when it is for other systems or its map cannot be read; whatever is wrong
     is in the report."""
@@ -43,7 +44,7 @@ def read_fight(
         return None
     name = p.name()
     text = p.name("text") if p.has("text") else None
-    grid = _read_map(p)
+    grid = _read_ground(p, maps)
     chosen = _read_options(p, options)
     placed = _Placed(grid)
     creatures: list[FightCreature] = []
@@ -130,39 +131,19 @@ class _Placed:
             self.layout = grid.layout(frozenset(grid.doors) - frozenset(grid.open_doors))
 
 
-def _read_map(p: Params) -> Grid | None:
-    if p.has("map") == p.has("size"):
-        for each in ("map", "size"):
+def _read_ground(p: Params, maps: Mapping[str, MapDef]) -> Grid | None:
+    """A map of the catalogue (``on``), its own (``map``), or nothing but floor (``size``)."""
+    said = [key for key in ("on", "map", "size") if p.has(key)]
+    if len(said) != 1:
+        for each in said:
             p.raw(each)
-        found = about_values.both() if p.has("map") else about_values.neither()
+        found = about_values.both() if said else about_values.neither()
         p.report.add(p.spot, about_maps.a_map_or_a_size(), found)
         return None
-    if p.has("size"):
-        return _blank_map(p)
-    text = p.str("map")
-    rows = text.split("\n")
-    above = 1  # the text of a long string begins under its key
-    while rows and not rows[0].strip():
-        rows.pop(0)
-        above += 1
-    while rows and not rows[-1].strip():
-        rows.pop()
-    if "\n" not in text:
-        above = 0
-    try:
-        return Grid.parse(rows)
-    except MapError as error:
-        _report_map(p, error, above)
-        return None
-
-
-def _report_map(p: Params, error: MapError, above: int) -> None:
-    spot = p.spot.under("map")
-    if not error.row:
-        p.report.add(spot, error.expected, error.found)
-        return
-    below = Spot(_Below(spot, above + error.row - 1))
-    p.report.add(below, about_maps.in_row(error.expected, error.row), error.found)
+    if said == ["on"]:
+        drawn = maps.get(p.reference("on", "map"))
+        return None if drawn is None else drawn.grid
+    return _blank_map(p) if said == ["size"] else grid_of_text(p, p.str("map"))
 
 
 def _blank_map(p: Params) -> Grid | None:
@@ -299,15 +280,3 @@ def _read_conditions(p: Params) -> dict[str, int]:
             else:
                 conditions[id] = part.int(id, at_least=1, at_most=MAX_VALUE)
     return conditions
-
-
-class _Below:
-    """A line some way below a spot."""
-
-    def __init__(self, spot: Spot, lines: int) -> None:
-        self._spot = spot
-        self._lines = lines
-
-    def where(self, path: Path) -> tuple[str, int | None]:
-        file, line = self._spot.where()
-        return file, None if line is None else line + self._lines

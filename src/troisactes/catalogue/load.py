@@ -39,7 +39,7 @@ MAX_KEY_PARTS = 64
 PACK_FILE = "pack.toml"
 EVERY_SYSTEM = "every-system"  # the pack of what all systems share: fights, with their casts
 Section: TypeAlias = Literal[
-    "clause", "option", "action", "effect", "item", "creature", "fight", "term", "icon"
+    "clause", "option", "action", "effect", "item", "creature", "map", "fight", "term", "icon"
 ]
 SECTIONS: tuple[Section, ...] = get_args(Section)
 _SECTIONS: dict[str, Section] = {section: section for section in SECTIONS}

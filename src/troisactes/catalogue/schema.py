@@ -95,6 +95,38 @@ class PreparedFight:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkDef:
+    """Something only the game master sees on a map: a note, or a trap."""
+
+    cell: int
+    kind: str
+    text: Name
+
+
+@dataclass(frozen=True, slots=True)
+class LightDef:
+    """A light that stands on a map: how many squares far it is bright, and dim."""
+
+    cell: int
+    bright: int
+    dim: int
+
+
+@dataclass(frozen=True, slots=True)
+class MapDef:
+    """A map to fight on, whoever fights there."""
+
+    id: str
+    name: Name
+    text: Name | None
+    grid: Grid
+    tags: tuple[str, ...] = ()
+    start: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # side -> squares
+    marks: tuple[MarkDef, ...] = ()
+    lights: tuple[LightDef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """What ``build`` returns; the rest went into the ruleset."""
 
@@ -105,4 +137,5 @@ class Catalogue:
     names: Mapping[str, Name]  # "action:stride", "effect:prone", "option:x", "option:x:value" …
     digest: str
     icons: Icons
+    maps: Mapping[str, MapDef] = field(default_factory=dict)
     warnings: tuple[Problem, ...] = ()  # what is unusual in the packs, and can be used all the same

@@ -19,7 +19,7 @@ from troisactes.catalogue.slips import is_a_letter_apart
 from troisactes.catalogue.strikes import is_rated
 
 # Others depend on what these say, not only on their being there.
-NAMED: Final[tuple[Section, ...]] = ("clause", "option", "action", "effect", "item")
+NAMED: Final[tuple[Section, ...]] = ("clause", "option", "action", "effect", "item", "map")
 ALONE: Final[tuple[Section, ...]] = ("creature", "fight")
 WORDS_PACKS_MAKE_UP: Final = (SIDE, FAMILY, LIMIT, *sorted(MADE_UP))
 

@@ -247,17 +247,19 @@ def list_rows(edges: Edges, open_edges: set[int], open_lines: set[int]) -> list[
         word = _word_of(line.kind, number in open_lines)
         ends = [_number_text(each) for each in line[:4]]
         places[word].append(f"{ends[0]},{ends[1]}-{ends[2]},{ends[3]}")
+    return [row for word, listed in places.items() for row in _wrapped(word, listed)]
+
+
+def _wrapped(word: str, listed: list[str]) -> list[str]:
+    """A list of one kind on as many rows as it needs; none for nothing."""
     rows: list[str] = []
-    for word, listed in places.items():
-        row = ""
-        for place in listed:
-            if row and len(row) + len(place) >= _WIDEST:
-                rows.append(row)
-                row = ""
-            row = f"{row or word} {place}"
-        if row:
+    row = ""
+    for place in listed:
+        if row and len(row) + len(place) >= _WIDEST:
             rows.append(row)
-    return rows
+            row = ""
+        row = f"{row or word} {place}"
+    return [*rows, row] if row else rows
 
 
 def stretches(edges: Edges) -> list[tuple[Stretch, int]]:
@@ -284,7 +286,9 @@ def depth_rows(depths: dict[int, int], name: Callable[[int], str]) -> list[str]:
     by_depth: dict[int, list[str]] = {}
     for cell in sorted(depths):
         by_depth.setdefault(depths[cell], []).append(name(cell))
-    return [f"{DEPTH} {depth} {' '.join(by_depth[depth])}" for depth in sorted(by_depth)]
+    return [
+        row for depth in sorted(by_depth) for row in _wrapped(f"{DEPTH} {depth}", by_depth[depth])
+    ]
 
 
 def _word_of(kind: int, is_open: bool) -> str:

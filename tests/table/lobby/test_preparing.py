@@ -107,12 +107,12 @@ def test_the_title_keeps_back_the_names_that_are_kept_back() -> None:
 
 def test_tokens_place_themselves_on_floor_and_apart() -> None:
     rows = ["#" * 10, "#...#..../"[:10], "#...#....#", "#" * 10]
-    places = Places(Grid.parse(rows))
-    taken = [places.take(True, 1) for _ in range(3)] + [places.take(False, 2)]
+    places = Places(Grid.parse(rows), {})
+    taken = [places.take("heroes", 1) for _ in range(3)] + [places.take("foes", 2)]
     assert len(set(taken)) == 4
     assert all(rows[y][x] in "./" for x, y in taken)
     with pytest.raises(InvalidAnswer, match="larger map"):
-        places.take(False, 4)
+        places.take("foes", 4)
 
 
 def test_what_cannot_be_prepared_says_why() -> None:

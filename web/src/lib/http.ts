@@ -170,6 +170,7 @@ export interface Imported {
   outside?: number
   doors?: number
   lights?: number
+  fates?: SegmentFate[]
   refused?: string[]
 }
 
@@ -178,6 +179,7 @@ export interface NewFight {
   system: string
   creatures: Draft[]
   rows: string[]
+  start?: { [key: string]: string[] }
   title?: string
   lang?: string
   initiative?: string
@@ -410,6 +412,49 @@ export interface SheetLine {
   deleted: number
 }
 
+/** This browser's maps, and those of the library. */
+export interface MapShelf {
+  maps?: MapLine[]
+  deleted?: MapLine[]
+  library?: MapLine[]
+}
+
+/** What is kept, exported and imported. */
+export interface KeptMap {
+  name: string
+  rows: string[]
+  format?: number
+  tags?: string[]
+  text?: string
+  start?: { [key: string]: string[] }
+  marks?: MapMark[]
+  lights?: MapLight[]
+  picture?: UnderPicture | null
+}
+
+/** A file somebody chose, its picture left out. */
+export interface MapFile {
+  text: string
+  name?: string
+}
+
+/** What a file held: a map not yet kept, and what became of everything drawn on it. */
+export interface ReadMap {
+  map: KeptMap
+  pixels?: number
+  fates?: SegmentFate[]
+  counts?: { [key: string]: number }
+  tokens?: number
+}
+
+/** A map to be edited. */
+export interface OpenMap {
+  id: string
+  revision: number
+  map: KeptMap
+  changed: number
+}
+
 /** A prepared fight. */
 export interface FightLine {
   id: string
@@ -457,6 +502,13 @@ export interface DraftField {
   value?: string
   label?: string
   needed?: boolean
+}
+
+/** What became of a wall or a door of a file: on edges, a line, in parts, or outside. */
+export interface SegmentFate {
+  line: number[]
+  kind: string
+  became: string
 }
 
 export interface ClauseLine {
@@ -654,6 +706,41 @@ export interface UnusualNumber {
   take: string
   low: boolean
   level: number
+}
+
+/** A map in a list; ``rows`` for a small drawing of it, unless it is large. */
+export interface MapLine {
+  id: string
+  name: string
+  width: number
+  height: number
+  tags: string[]
+  rows?: string[]
+  picture?: string
+  changed?: number
+  deleted?: number
+}
+
+/** Something only the game master sees: a note, or a trap. */
+export interface MapMark {
+  at: string
+  text?: string
+  kind?: string
+}
+
+/** A light that stands on a square: how many squares far it is bright, and dim. */
+export interface MapLight {
+  at: string
+  bright: number
+  dim?: number
+}
+
+/** A picture under the grid: a square's side on it, and where the first one's corner is. */
+export interface UnderPicture {
+  id: string
+  cell: number
+  x?: number
+  y?: number
 }
 
 export interface BookClause {

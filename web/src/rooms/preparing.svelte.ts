@@ -1,12 +1,14 @@
 /** A fight being prepared: what the New fight page holds until it is launched. */
 
 import { address, api, Problem } from '../lib/api'
-import type { Draft, Imported, Library, LibraryCreature, NewFight, OpenedTable, OpenSheet, SheetLine, SystemLine } from '../lib/http'
+import type { Draft, Imported, KeptMap, Library, LibraryCreature, NewFight, OpenedTable, OpenMap, OpenSheet, SegmentFate, SheetLine, SystemLine } from '../lib/http'
 import { language, t } from '../lib/i18n.svelte'
+import { parse } from '../maps/drawing'
+import { cutToMap, pictureOf, smaller, withoutPicture } from '../maps/pictures'
 import { haveShelf } from '../sheets/shelf'
 import { forNow, keep, recall } from '../lib/keep'
 
-export type MapKind = 'blank' | 'image' | 'uvtt'
+export type MapKind = 'kept' | 'blank' | 'image' | 'uvtt'
 export type Initiative = 'roll' | 'typed' | 'group'
 export type WhyNot = 'both' | 'crowd' | 'gaps' | 'initiative' | 'map' | 'size' | ''
 
@@ -35,7 +37,7 @@ interface Held {
 interface Kept {
   held: Record<string, Held>
   title: string
-  map: Pick<Preparing, 'mapKind' | 'width' | 'height' | 'mapRows' | 'mapSays' | 'pixels'>
+  map: Pick<Preparing, 'mapKind' | 'width' | 'height' | 'mapRows' | 'mapSays' | 'pixels' | 'chosen'>
   initiative: Initiative
   surprise: boolean
 }
@@ -53,6 +55,10 @@ export class Preparing {
   mapRows = $state.raw<string[]>([])
   /** What became of the walls and doors of a map that was read. */
   mapSays = $state<MapReport>({ walls: 0, lines: 0, outside: 0, doors: 0 })
+  /** And of each of them. */
+  fates = $state.raw<SegmentFate[]>([])
+  /** A kept map, or one of the library, that was chosen: where it is from, and itself. */
+  chosen = $state.raw<{ id: string; map: KeptMap } | null>(null)
   picture = $state.raw<Blob | null>(null)
   pixels = $state(0)
   initiative = $state<Initiative>('roll')
@@ -76,9 +82,10 @@ export class Preparing {
     if (this.library !== null && this.heroes + this.foes > this.library.most) return 'crowd'
     if (this.incomplete.length > 0) return 'gaps'
     if (this.initiative === 'typed' && this.rows.some((row) => !Number.isInteger(row.initiative))) return 'initiative'
-    if (this.mapKind !== 'uvtt' && !(isSide(this.width) && isSide(this.height))) return 'size'
+    if (this.mapKind !== 'uvtt' && this.mapKind !== 'kept' && !(isSide(this.width) && isSide(this.height))) return 'size'
     if (this.mapKind === 'image' && this.picture === null) return 'map'
     if (this.mapKind === 'uvtt' && this.mapRows.length === 0) return 'map'
+    if (this.mapKind === 'kept' && this.chosen === null) return 'map'
     return ''
   })
 
@@ -98,9 +105,9 @@ export class Preparing {
   /** All of it but the picture, until it is launched. */
   keep(): void {
     if (this.library === null) return
-    const { system, rows, options, title, mapKind, width, height, mapRows, mapSays, pixels, initiative, surprise } = this
+    const { system, rows, options, title, mapKind, width, height, mapRows, mapSays, pixels, chosen, initiative, surprise } = this
     this.held[system] = $state.snapshot({ rows, options })
-    const map = { mapKind, width, height, mapRows, mapSays: $state.snapshot(mapSays), pixels }
+    const map = { mapKind, width, height, mapRows, mapSays: $state.snapshot(mapSays), pixels, chosen }
     const kept: Kept = { held: this.held, title, map, initiative, surprise }
     forNow.keep(KEPT, JSON.stringify(kept))
   }
@@ -198,21 +205,31 @@ export class Preparing {
       this.width = found.width ?? 0
       const { walls = 0, lines = 0, outside = 0, doors = 0 } = found
       this.mapSays = { walls, lines, outside, doors }
+      this.fates = found.fates ?? []
       this.pixels = found.pixels ?? 0
       this.picture = picture
     }
     return found
   }
 
+  /** A map of the shelf, or of the library. */
+  async chooseMap(id: string, isOwn: boolean): Promise<void> {
+    const map = isOwn ? (await api.get<OpenMap>(`/api/maps/${id}`)).map : await api.get<KeptMap>(address(`/api/maps/library/${id}`, { lang: language.now }))
+    this.chosen = { id, map }
+    this.mapKind = 'kept'
+  }
+
   private map(): string[] {
     if (this.mapKind === 'uvtt') return this.mapRows
+    if (this.mapKind === 'kept' && this.chosen) return this.chosen.map.rows
     return Array.from({ length: this.height }, () => '.'.repeat(this.width))
   }
 
   /** The picture to lay under the grid, and the side of a square on it; null without one. */
   private async laid(): Promise<{ picture: Blob; cell: number } | null> {
-    if (this.picture === null || this.mapKind === 'blank') return null
     const most = this.library?.largest_picture ?? Infinity
+    if (this.mapKind === 'kept') return this.laidUnderKept(most)
+    if (this.picture === null || this.mapKind === 'blank') return null
     const drawn = await createImageBitmap(this.picture).catch(() => {
       throw new Problem(415, 'bad_type', t('web-new-map-unreadable'))
     })
@@ -224,6 +241,13 @@ export class Preparing {
     }
   }
 
+  private async laidUnderKept(most: number): Promise<{ picture: Blob; cell: number } | null> {
+    const under = this.chosen?.map.picture
+    if (!this.chosen || !under) return null
+    const { width, height } = parse(this.chosen.map.rows)
+    return cutToMap(await pictureOf(under.id), under, width, height, most)
+  }
+
   async launch(): Promise<string> {
     const laid = await this.laid() // a picture that cannot be read opens no table
     const body: NewFight = {
@@ -233,6 +257,7 @@ export class Preparing {
         aware: draft.aware !== false || !this.surprise,
       })),
       rows: this.map(),
+      ...(this.mapKind === 'kept' && this.chosen?.map.start ? { start: this.chosen.map.start } : {}),
       title: this.title,
       lang: language.now,
       initiative: this.initiative,
@@ -269,46 +294,4 @@ function translate(row: Row, library: Library, before: Library | null): void {
 
 export function gapsOf(draft: Draft): number {
   return (draft.fields ?? []).filter((field) => field.needed !== false && !field.value?.trim()).length
-}
-
-/** A Universal VTT file carries its picture in base64: it is uploaded by itself. */
-function withoutPicture(text: string): { rest: string; picture: Blob | null } {
-  if (!text.trimStart().startsWith('{')) return { rest: text, picture: null }
-  let data: Record<string, unknown>
-  try {
-    data = JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return { rest: text, picture: null } // the server says what is wrong with it
-  }
-  const { image, ...rest } = data
-  if (typeof image !== 'string') return { rest: text, picture: null }
-  try {
-    const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))
-    return { rest: JSON.stringify(rest), picture: new Blob([bytes], { type: kindOf(bytes) }) }
-  } catch {
-    return { rest: JSON.stringify(rest), picture: null }
-  }
-}
-
-function kindOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0x89 && bytes[1] === 0x50) return 'image/png'
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
-  return 'image/webp'
-}
-
-/** The same picture, drawn again until it is no larger than the table takes. */
-async function smaller(picture: Blob, drawn: ImageBitmap, cell: number, most: number): Promise<{ picture: Blob; cell: number }> {
-  let share = 1
-  for (let tries = 0; picture.size > most && tries < 6; tries++) {
-    // Squares keep whole sides: else the grid would drift from what is drawn.
-    share = tries === 0 ? 1 : Math.max(1, Math.floor(cell * share * 0.7)) / cell
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(drawn.width * share)
-    canvas.height = Math.round(drawn.height * share)
-    canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
-    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.85))
-    if (made === null) break
-    picture = made
-  }
-  return { picture, cell: cell * share }
 }

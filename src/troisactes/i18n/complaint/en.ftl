@@ -191,7 +191,7 @@ complaint-of-the-map = { $space } of the map
 complaint-where-it-does-not-fit = { $at }, where it does not fit
 complaint-where-somebody-stands = { $at }, where { $who } stands
 complaint-a-place-nobody-stands-on = a place nobody stands on
-complaint-a-map-or-a-size = map = """…""" or size = "20x14"
+complaint-a-map-or-a-size = on = "…", map = """…""" or size = "20x14"
 complaint-a-map-that-can-be-read = a map that can be read
 complaint-a-map-that-can-be-used = a map that can be used
 complaint-in-row = { $expected } in row { $row }
@@ -202,6 +202,7 @@ complaint-absent-its-sheet-has-none = absent: its sheet has none
 complaint-different-for-each-creature = different for each creature
 complaint-a-map-up-to = a map from A1 to { $last }
 complaint-a-table-of-options = a table of options and their values
+complaint-squares-for-each-side = the squares of each side, like heroes = ["B2-D5"]
 complaint-a-table-of-notes = a table of words and numbers
 complaint-a-table-of-effects = a table of effects and their values, like {"{"}slowed = 1{"}"}
 complaint-a-role = { $id } = "a sheet", a table like {"{"}is = "…", hp = 12{"}"}, or false
@@ -987,13 +988,15 @@ complaint-shelf-older = shelf { $shelf } is older than it should be: its last ch
 complaint-shelf-unreadable = shelf { $shelf } cannot be read: { $why }
 complaint-changed-meanwhile = { $id } was changed meanwhile, on another device or in another tab
 complaint-not-your-shelf = this shelf is not yours: it takes its link
-complaint-the-shelf-is-full = the shelf is full: at most { $most } sheets
+complaint-the-shelf-is-full = the shelf is full: at most { $most } sheets and maps
 complaint-no-room-for-pictures = there is no more room for portraits: at most { $megabytes } MB
 complaint-a-newer-document = this sheet comes from a newer version of Trois Actes (format { $format })
 complaint-a-kept-sheet = a sheet exported from Trois Actes, or a TOML text with [creature.…] tables
+complaint-a-kept-map = a map: a TOML text with a [map.…] table, a Universal VTT file or a scene of Foundry’s
 complaint-a-system-for-it = the system the sheet is made for
 complaint-one-creature = one creature in the sheet, and one only
 complaint-not-ready-to-fight = { $name } cannot fight yet: { $why }
 complaint-one-shelf-each = you have a shelf already
 complaint-a-sheet-too-long = a sheet of at most { $most } characters
+complaint-a-map-too-long = a map of at most { $most } characters
 complaint-nothing-kept = no sheet is kept

@@ -201,6 +201,7 @@ complaint-a-table-of-numbers-for = une table de nombres entiers, un par { $kind 
         [kind-of-modifier] type de modificateur
         [kind-of-target] genre de cible
         [language] langue
+        [map] carte
         [mark-of-an-item] marque d’objet
         [means] moyen
         [note] note
@@ -259,7 +260,7 @@ complaint-of-the-map = { $space } de la carte
 complaint-where-it-does-not-fit = { $at }, où elle ne tient pas
 complaint-where-somebody-stands = { $at }, où se tient { $who }
 complaint-a-place-nobody-stands-on = un endroit où personne ne se tient
-complaint-a-map-or-a-size = map = """…""" ou size = "20x14"
+complaint-a-map-or-a-size = on = "…", map = """…""" ou size = "20x14"
 complaint-a-map-that-can-be-read = une carte lisible
 complaint-a-map-that-can-be-used = une carte utilisable
 complaint-in-row = { $expected } à la ligne { $row } de la carte
@@ -270,6 +271,7 @@ complaint-absent-its-sheet-has-none = rien : sa fiche n’en a pas
 complaint-different-for-each-creature = différent pour chaque créature
 complaint-a-map-up-to = une carte de A1 à { $last }
 complaint-a-table-of-options = une table des options et de leurs valeurs
+complaint-squares-for-each-side = les cases de chaque camp, comme heroes = ["B2-D5"]
 complaint-a-table-of-notes = une table de mots et de nombres
 complaint-a-table-of-effects = une table d’effets et de leurs valeurs, comme {"{"}slowed = 1{"}"}
 complaint-a-role = { $id } = "une fiche", une table comme {"{"}is = "…", hp = 12{"}"}, ou false
@@ -888,6 +890,7 @@ complaint-a-known =
         [kind-of-modifier] un type de modificateur connu
         [kind-of-target] un genre de cible connu
         [language] une langue connue
+        [map] une carte connue
         [mark-of-an-item] une marque d’objet connue
         [means] un moyen connu
         [note] une note connue
@@ -957,6 +960,7 @@ complaint-each-once = chaque { $kind ->
         [kind-of-modifier] type de modificateur
         [kind-of-target] genre de cible
         [language] langue
+        [map] carte
         [mark-of-an-item] marque d’objet
         [means] moyen
         [note] note
@@ -1026,6 +1030,7 @@ complaint-base-to-name-another = base : { $kind ->
         [kind-of-modifier] un autre type de modificateur
         [kind-of-target] un autre genre de cible
         [language] une autre langue
+        [map] une autre carte
         [mark-of-an-item] une autre marque d’objet
         [means] un autre moyen
         [note] une autre note
@@ -1095,6 +1100,7 @@ complaint-unknown-id = { $kind ->
         [kind-of-modifier] type de modificateur inconnu
         [kind-of-target] genre de cible inconnu
         [language] langue inconnue
+        [map] carte inconnue
         [mark-of-an-item] marque d’objet inconnue
         [means] moyen inconnu
         [note] note inconnue
@@ -1346,9 +1352,11 @@ complaint-the-shelf-is-full = l’étagère est pleine : { $most } fiches au pl
 complaint-no-room-for-pictures = il n’y a plus de place pour des portraits : { $megabytes } Mo au plus
 complaint-a-newer-document = cette fiche vient d’une version plus récente de Trois Actes (format { $format })
 complaint-a-kept-sheet = une fiche exportée de Trois Actes, ou un texte TOML avec des tables [creature.…]
+complaint-a-kept-map = une carte : un texte TOML avec une table [map.…], un fichier Universal VTT ou une scène de Foundry
 complaint-a-system-for-it = le système pour lequel la fiche est faite
 complaint-one-creature = une créature et une seule dans la fiche
 complaint-not-ready-to-fight = { $name } ne peut pas encore combattre : { $why }
 complaint-one-shelf-each = vous avez déjà une étagère
 complaint-a-sheet-too-long = une fiche d’au plus { $most } caractères
+complaint-a-map-too-long = une carte d’au plus { $most } caractères
 complaint-nothing-kept = aucune fiche gardée

@@ -267,3 +267,4 @@ web-about-rules-says = Rules are stated as facts, in our own words. Names and tr
 ## Sheets: characters and creatures of one's own
 
 web-nav-sheets = Sheets
+web-nav-maps = Maps

@@ -267,3 +267,4 @@ web-about-rules-says = Les règles sont dites comme des faits, dans nos propres 
 ## Sheets: characters and creatures of one's own
 
 web-nav-sheets = Fiches
+web-nav-maps = Cartes

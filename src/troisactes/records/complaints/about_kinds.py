@@ -39,6 +39,7 @@ Kind: TypeAlias = Literal[
     "kind-of-modifier",
     "kind-of-target",
     "language",
+    "map",
     "mark-of-an-item",
     "means",
     "message",

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from troisactes.campaign import maps
 from troisactes.campaign.checking import Examined
 from troisactes.campaign.search import nearest_names
 from troisactes.campaign.sheets import KIND, KeptSheet, read_document
@@ -102,6 +103,14 @@ class _RowBeside(msgspec.Struct):
         return SheetRow(sheet, self.ready, self.level, self.ac, self.hp)
 
 
+def picture_of(document: KeptDocument) -> str:
+    """The picture a document names, of whatever kind it is; nothing for none."""
+    if document.kind == maps.KIND:
+        under = maps.read_map_document(document.content).picture
+        return "" if under is None else under.id
+    return read_row(document).sheet.portrait
+
+
 def line_of(document: KeptDocument, row: SheetRow, lang: str) -> SheetLine:
     sheet, table = row.sheet, row.sheet.creature
     icon = table.get("icon")
@@ -193,16 +202,15 @@ class OwnShelf:
         await self.forget_old()
 
     async def forget_old(self) -> None:
-        """What was deleted long ago is gone, and pictures no sheet names."""
-        rows = self.documents(deleted=True)
-        old = [each for each, _ in rows if each.deleted < time.time() - TAKEN_BACK_WITHIN]
+        """What was deleted long ago is gone, and pictures nothing names."""
+        everything = self.store.kept(self.id)
+        since = time.time() - TAKEN_BACK_WITHIN
+        old = {each.id for each in everything if each.deleted and each.deleted < since}
         if not old:
             return
-        gone = {each.id for each in old}
-        kept = [*self.documents(), *((each, row) for each, row in rows if each.id not in gone)]
-        named = {row.sheet.portrait for _, row in kept}
+        named = {picture_of(each) for each in everything if each.id not in old}
         unnamed = [id for id in self.store.picture_ids(self.id) if id not in named]
-        await asyncio.wrap_future(self.store.forget_kept(self.id, sorted(gone), unnamed))
+        await asyncio.wrap_future(self.store.forget_kept(self.id, sorted(old), unnamed))
 
     async def put_picture(self, type: str, content: bytes) -> str:
         picture = Picture(picture_id(content), type, content)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from troisactes.campaign.map_files import SegmentFate, fates_of
 from troisactes.catalogue.load import MAX_KEY_PARTS, endless_key
 from troisactes.catalogue.toml_text import toml_text
 from troisactes.errors import InputTooLarge, InvalidAnswer, TroisActesError
@@ -48,6 +49,7 @@ class Imported(msgspec.Struct):
     outside: int = 0  # not on the map
     doors: int = 0
     lights: int = 0
+    fates: list[SegmentFate] = []  # what became of each wall and door of a map
     refused: list[str] = []  # entries that could not be taken, with why
 
 
@@ -94,6 +96,7 @@ def _of_map(found: DrawnMap) -> Imported:
         outside=found.count(OUTSIDE) + found.count(OUTSIDE, is_door=True),
         doors=found.count(ON_EDGES, is_door=True) + found.count(AS_LINE, is_door=True),
         lights=len(found.lights),
+        fates=fates_of(found),
     )
 
 

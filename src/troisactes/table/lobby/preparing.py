@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -9,7 +10,9 @@ import msgspec
 
 from troisactes.campaign.beginnings import adjusted, from_library
 from troisactes.campaign.fights import brought_together
+from troisactes.campaign.maps import MOST_ROWS
 from troisactes.campaign.sheets import Entries, KeptSheet
+from troisactes.catalogue.maps import MOST_STRETCHES, squares_of
 from troisactes.catalogue.toml_text import toml_text
 from troisactes.errors import CatalogueError, InvalidAnswer, UnknownId, below
 from troisactes.i18n import say
@@ -31,13 +34,18 @@ from troisactes.table.room.starting_positions import dice_source
 from troisactes.table.room.table_settings import LONGEST_TITLE
 
 MOST_CREATURES = 60
-MOST_ROWS = MAX_SIDE + 2_000  # of squares, then of what stands between them
 GROUND = frozenset((FLOOR, DIFFICULT, DOOR))  # to be put on by itself
 OWN_SECTIONS = ("creature", "action", "item", "effect", "term")
 GROUPED = GROUP_INITIATIVE.id
 
 Row = Annotated[str, msgspec.Meta(max_length=2 * MAX_SIDE + 2)]
 Setting = str | int | bool | list[str]
+Zone = Annotated[
+    list[Annotated[str, msgspec.Meta(max_length=12)]], msgspec.Meta(max_length=MOST_STRETCHES)
+]
+Zones = Annotated[
+    dict[Annotated[str, msgspec.Meta(max_length=80)], Zone], msgspec.Meta(max_length=20)
+]
 
 
 class NewFight(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +54,7 @@ class NewFight(msgspec.Struct, forbid_unknown_fields=True):
     system: Annotated[str, msgspec.Meta(max_length=40)]
     creatures: Annotated[list[Draft], msgspec.Meta(min_length=2, max_length=40)]
     rows: Annotated[list[Row], msgspec.Meta(min_length=2, max_length=MOST_ROWS)]
+    start: Zones = {}  # side -> squares and rectangles of squares, as a kept map has them
     title: Annotated[str, msgspec.Meta(max_length=80)] = ""
     lang: Annotated[str, msgspec.Meta(pattern="^(fr|en)$")] = "fr"
     initiative: Annotated[str, msgspec.Meta(pattern="^(roll|typed|group)$")] = "roll"
@@ -210,7 +219,7 @@ def _participants(
     total = sum(draft.count for draft in fight.creatures)
     if total > MOST_CREATURES:
         raise InvalidAnswer(about_imports.too_many_creatures(MOST_CREATURES, total))
-    places = Places(grid)
+    places = Places(grid, fight.start)
     people: list[Participant] = []
     ranks: list[tuple[int, int, str]] = []
     names: dict[str, int] = {}
@@ -225,7 +234,7 @@ def _participants(
             alone = names[draft.name] == 1
             name = draft.name if alone else f"{draft.name} {given[draft.name]}"
             id = f"{'H' if draft.side == 'heroes' else 'E'}{len(people) + 1}"
-            column, row = places.take(draft.side == "heroes", size)
+            column, row = places.take(draft.side, size)
             notes: dict[str, Any] = {}
             if not draft.aware:
                 notes[AWARE] = "no"
@@ -240,17 +249,23 @@ def _participants(
 
 
 class Places:
-    """Where tokens are put by themselves: heroes on the left, the others on the right."""
+    """Where tokens are put by themselves: in their side's zone, or as near to it as there is room.
 
-    def __init__(self, grid: Grid) -> None:
+    Without a zone heroes begin on the left, the others on the right.
+    """
+
+    def __init__(self, grid: Grid, start: Mapping[str, list[str]]) -> None:
         self._grid = grid
         self._layout = grid.layout(frozenset(grid.doors) - frozenset(grid.open_doors))
         self._taken: set[tuple[int, int]] = set()
-        self._nearest = {is_hero: self._from_the_middle(is_hero) for is_hero in (True, False)}
+        self._zones = {side: frozenset(squares_of(grid, zone)) for side, zone in start.items()}
+        self._nearest: dict[str, list[tuple[int, int]]] = {}
 
-    def take(self, is_hero: bool, size: int) -> tuple[int, int]:
+    def take(self, side: str, size: int) -> tuple[int, int]:
         """The free place nearest to the middle of its side; InvalidAnswer when there is none."""
-        for x, y in self._nearest[is_hero]:
+        if side not in self._nearest:
+            self._nearest[side] = self._from_the_middle(side)
+        for x, y in self._nearest[side]:
             cells = {(x + right, y + down) for right in range(size) for down in range(size)}
             fits = self._layout.fits(self._grid.at(x, y), size)
             if fits and all(self._is_free(cell) for cell in cells):
@@ -258,12 +273,23 @@ class Places:
                 return x, y
         raise InvalidAnswer(about_imports.no_room_for_everybody())
 
-    def _from_the_middle(self, is_hero: bool) -> list[tuple[int, int]]:
-        width, height = self._grid.width, self._grid.height
-        column = width // 4 if is_hero else width - width // 4 - 1
+    def _from_the_middle(self, side: str) -> list[tuple[int, int]]:
+        """All squares, those of its zone first, each by how far it is from the middle."""
+        grid = self._grid
+        zone = self._zones.get(side, frozenset())
+        if zone:
+            column = sum(grid.xs[cell] for cell in zone) // len(zone)
+            row = sum(grid.ys[cell] for cell in zone) // len(zone)
+        else:
+            column = grid.width // 4 if side == "heroes" else grid.width - grid.width // 4 - 1
+            row = grid.height // 2
         return sorted(
-            ((x, y) for y in range(height) for x in range(width)),
-            key=lambda at: (abs(at[0] - column) * 2 + abs(at[1] - height // 2), at),
+            ((x, y) for y in range(grid.height) for x in range(grid.width)),
+            key=lambda at: (
+                bool(zone) and grid.at(*at) not in zone,
+                abs(at[0] - column) * 2 + abs(at[1] - row),
+                at,
+            ),
         )
 
     def _is_free(self, cell: tuple[int, int]) -> bool:

@@ -28,6 +28,7 @@ from troisactes.table.history.replays import REPLAYS
 from troisactes.table.history.summaries import SUMMARIES
 from troisactes.table.lobby.routes import LOBBY
 from troisactes.table.lobby.rules import names_of
+from troisactes.table.maps.map_routes import MAPS
 from troisactes.table.room.messages import Failed, Gone, LookMessage, read_message
 from troisactes.table.room.opening import open_scenario, open_table
 from troisactes.table.room.requests import tell_kept
@@ -220,6 +221,7 @@ ROUTES = (
     *LOBBY,
     *SHEETS,
     *SHELF,
+    *MAPS,
     play,
 )
 

@@ -47,6 +47,11 @@ web-new-aware = Aware
 web-new-surprise = Surprise
 web-new-aware-says = Those who are not aware do not act in the surprise round.
 web-new-map = Map
+web-new-map-kept = A map
+web-new-map-search = Search a map
+web-new-map-draw = Draw my maps
+web-new-map-edit = Open in the editor
+web-new-map-report = What became of walls and doors
 web-new-map-blank = Blank
 web-new-map-image = Image
 web-new-map-uvtt = Universal VTT
@@ -260,3 +265,147 @@ web-kept-keep-in-bestiary = Save in my bestiary
 web-kept-kept-in-bestiary = In your bestiary
 web-kept-strength = Strength of { $name }
 web-kept-normal = normal
+
+### Maps
+
+web-map-shelf = My maps
+web-map-shelf-says = Drawn here or brought from a file: they wait for the next fight.
+web-map-search = Search a name, a tag
+web-map-import = Import a map
+web-map-new = New map
+web-map-draw = Draw
+web-map-mine = Yours
+web-map-library = Ours
+web-map-none = No map yet.
+web-map-nameless = Nameless
+web-map-take = Begin with “{ $name }”
+web-map-size = { $width } × { $height } squares
+web-map-bin = { $count ->
+    [one] One deleted map
+   *[other] { $count } deleted maps
+}
+web-map-saved = Saved
+web-map-saving = Saving…
+web-map-unsaved = Changed
+web-map-trouble = Not saved yet, trying again soon
+web-map-conflict = Changed elsewhere: reload the page
+web-map-players-view = Players’ view
+web-map-panel = Details of the map
+web-map-tools = Tools
+web-map-options = Settings of the tool
+web-map-canvas = Map to draw on
+web-map-keys = Arrows go from square to square. Enter draws; for a line, a rectangle or a room, once to begin and once to finish. Shift and an arrow put or take away the wall on that side. Letters choose tools, 1 to 5 shapes. Control Z undoes.
+web-map-key-edges = Shift and an arrow put a wall on that side of the square.
+web-map-key-anchor = Begun at { $square }. Enter finishes, Escape gives up.
+web-map-zoom-in = Zoom in
+web-map-zoom-out = Zoom out
+web-map-fit = See the whole map
+web-map-length = { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
+}
+web-map-tool-hand = Move
+web-map-tool-eraser = Eraser
+web-map-tool-wall = Wall
+web-map-tool-low = Low wall
+web-map-tool-window = Window
+web-map-tool-door = Door
+web-map-tool-ledge = Ledge
+web-map-tool-floor = Floor
+web-map-tool-rock = Rock
+web-map-tool-difficult = Difficult
+web-map-tool-shallow = Shallow water
+web-map-tool-deep = Deep water
+web-map-tool-pit = Pit
+web-map-tool-obstacle = Low cover
+web-map-tool-slit = Pillar
+web-map-tool-thicket = Thicket
+web-map-tool-heroes = Heroes’ start
+web-map-tool-foes = Foes’ start
+web-map-tool-light = Light
+web-map-tool-note = Note
+web-map-tool-trap = Trap
+web-map-shape-brush = Brush
+web-map-shape-line = Line
+web-map-shape-rectangle = Rectangle
+web-map-shape-room = Room
+web-map-shape-bucket = Bucket
+web-map-door-open = open
+web-map-door-square = fills a square
+web-map-turned = down the other way
+web-map-snaps = follows the sides of squares
+web-map-depth = Depth, in squares
+web-map-bright = Bright, in squares
+web-map-dim = Dim, in squares
+web-map-ground-floor = floor
+web-map-ground-rock = rock
+web-map-ground-difficult = difficult ground
+web-map-ground-closed = closed door
+web-map-ground-open = open door
+web-map-ground-obstacle = low cover
+web-map-ground-slit = pillar
+web-map-ground-pit = pit
+web-map-ground-shallow = shallow water
+web-map-ground-deep = deep water
+web-map-ground-thicket = thicket
+web-map-edge-wall = wall
+web-map-edge-low = low wall
+web-map-edge-window = window
+web-map-edge-door = closed door
+web-map-edge-open = open door
+web-map-edge-ledge = ledge
+web-map-says-depth = { $depth ->
+    [one] one square deep
+   *[other] { $depth } squares deep
+}
+web-map-says-up = { $what } above
+web-map-says-right = { $what } on the right
+web-map-says-down = { $what } below
+web-map-says-left = { $what } on the left
+web-map-says-light = light, bright for { $bright } squares, dim for { $dim }
+web-map-part-map = Map
+web-map-part-picture = Background picture
+web-map-picture-choose = Choose a picture
+web-map-picture-change = Change the picture
+web-map-picture-drop = Remove the picture
+web-map-align = Align the grid
+web-map-align-says = Drag the two corners of the grid until its squares fit.
+web-map-cell = Side of a square, in pixels
+web-map-offset-x = Offset X
+web-map-offset-y = Offset Y
+web-map-no-hexagons = Squares only: a picture with hexagons cannot be aligned here.
+web-map-part-fates = What became of the walls
+web-map-fates-show = Show on the map
+web-map-fate-edges = On sides of squares: walls { $walls }, doors { $doors }
+web-map-fate-parts = Partly on sides: walls { $walls }, doors { $doors }
+web-map-fate-line = Across squares: walls { $walls }, doors { $doors }
+web-map-fate-outside = Outside the map: walls { $walls }, doors { $doors }
+web-map-part-layers = Layers
+web-map-layer-walls = Walls and doors
+web-map-layer-ground = Ground
+web-map-layer-zones = Start zones
+web-map-layer-lights = Lights
+web-map-part-checks = Worth a look
+web-map-check-start = { $side ->
+    [heroes] Heroes
+   *[other] Foes
+}: { $count ->
+    [one] one start square
+   *[other] { $count } start squares
+}
+web-map-check-no-start = { $side ->
+    [heroes] Heroes
+   *[other] Foes
+}: no start zone, they will place themselves
+web-map-check-blocked = { $count ->
+    [one] A start square is not free.
+   *[other] { $count } start squares are not free.
+}
+web-map-check-lone-door = { $count ->
+    [one] A door stands in no wall.
+   *[other] { $count } doors stand in no wall.
+}
+web-map-see = See
+web-map-part-marks = Notes and traps
+web-map-marks-say = For the game master alone.
+web-map-text = Notes on the whole map, for the game master alone

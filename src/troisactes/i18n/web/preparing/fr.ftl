@@ -47,6 +47,11 @@ web-new-aware = Sur ses gardes
 web-new-surprise = Surprise
 web-new-aware-says = Qui n’est pas sur ses gardes n’agit pas pendant le round de surprise.
 web-new-map = Carte
+web-new-map-kept = Une carte
+web-new-map-search = Chercher une carte
+web-new-map-draw = Dessiner mes cartes
+web-new-map-edit = Ouvrir dans l’éditeur
+web-new-map-report = Ce que sont devenus les murs et les portes
 web-new-map-blank = Vide
 web-new-map-image = Image
 web-new-map-uvtt = Universal VTT
@@ -260,3 +265,147 @@ web-kept-keep-in-bestiary = Enregistrer dans mon bestiaire
 web-kept-kept-in-bestiary = Dans votre bestiaire
 web-kept-strength = Force de { $name }
 web-kept-normal = normale
+
+### Maps
+
+web-map-shelf = Mes cartes
+web-map-shelf-says = Dessinées ici ou venues d’un fichier : elles attendent le prochain combat.
+web-map-search = Chercher un nom, une étiquette
+web-map-import = Importer une carte
+web-map-new = Nouvelle carte
+web-map-draw = Dessiner
+web-map-mine = À vous
+web-map-library = De la maison
+web-map-none = Aucune carte pour l’instant.
+web-map-nameless = Sans nom
+web-map-take = Partir de « { $name } »
+web-map-size = { $width } × { $height } cases
+web-map-bin = { $count ->
+    [one] Une carte supprimée
+   *[other] { $count } cartes supprimées
+}
+web-map-saved = Enregistrée
+web-map-saving = Enregistrement…
+web-map-unsaved = Modifiée
+web-map-trouble = Pas encore enregistrée, nouvel essai bientôt
+web-map-conflict = Modifiée ailleurs : rechargez la page
+web-map-players-view = Vue des joueurs
+web-map-panel = Détails de la carte
+web-map-tools = Outils
+web-map-options = Réglages de l’outil
+web-map-canvas = Carte à dessiner
+web-map-keys = Les flèches vont de case en case. Entrée dessine ; pour une ligne, un rectangle ou une salle, une première fois pour commencer, une seconde pour finir. Majuscule et une flèche posent ou retirent le mur de ce côté. Les lettres choisissent les outils, 1 à 5 les formes. Contrôle Z annule.
+web-map-key-edges = Majuscule et une flèche posent un mur de ce côté de la case.
+web-map-key-anchor = Commencé en { $square }. Entrée finit, Échap renonce.
+web-map-zoom-in = Agrandir
+web-map-zoom-out = Réduire
+web-map-fit = Voir toute la carte
+web-map-length = { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}
+web-map-tool-hand = Déplacer
+web-map-tool-eraser = Gomme
+web-map-tool-wall = Mur
+web-map-tool-low = Muret
+web-map-tool-window = Fenêtre
+web-map-tool-door = Porte
+web-map-tool-ledge = Rebord
+web-map-tool-floor = Sol
+web-map-tool-rock = Roche
+web-map-tool-difficult = Difficile
+web-map-tool-shallow = Eau basse
+web-map-tool-deep = Eau profonde
+web-map-tool-pit = Fosse
+web-map-tool-obstacle = Abri bas
+web-map-tool-slit = Pilier
+web-map-tool-thicket = Fourré
+web-map-tool-heroes = Départ des héros
+web-map-tool-foes = Départ des ennemis
+web-map-tool-light = Lumière
+web-map-tool-note = Note
+web-map-tool-trap = Piège
+web-map-shape-brush = Pinceau
+web-map-shape-line = Ligne
+web-map-shape-rectangle = Rectangle
+web-map-shape-room = Salle
+web-map-shape-bucket = Seau
+web-map-door-open = ouverte
+web-map-door-square = sur toute une case
+web-map-turned = descend de l’autre côté
+web-map-snaps = suit les bords de cases
+web-map-depth = Profondeur, en cases
+web-map-bright = Vive, en cases
+web-map-dim = Faible, en cases
+web-map-ground-floor = sol
+web-map-ground-rock = roche
+web-map-ground-difficult = terrain difficile
+web-map-ground-closed = porte fermée
+web-map-ground-open = porte ouverte
+web-map-ground-obstacle = abri bas
+web-map-ground-slit = pilier
+web-map-ground-pit = fosse
+web-map-ground-shallow = eau basse
+web-map-ground-deep = eau profonde
+web-map-ground-thicket = fourré
+web-map-edge-wall = mur
+web-map-edge-low = muret
+web-map-edge-window = fenêtre
+web-map-edge-door = porte fermée
+web-map-edge-open = porte ouverte
+web-map-edge-ledge = rebord
+web-map-says-depth = { $depth ->
+    [one] profonde d’une case
+   *[other] profonde de { $depth } cases
+}
+web-map-says-up = { $what } en haut
+web-map-says-right = { $what } à droite
+web-map-says-down = { $what } en bas
+web-map-says-left = { $what } à gauche
+web-map-says-light = lumière vive à { $bright } cases, faible à { $dim }
+web-map-part-map = Carte
+web-map-part-picture = Image de fond
+web-map-picture-choose = Choisir une image
+web-map-picture-change = Changer d’image
+web-map-picture-drop = Retirer l’image
+web-map-align = Caler la grille
+web-map-align-says = Tirez les deux coins de la grille jusqu’à ce que les cases tombent juste.
+web-map-cell = Taille d’une case, en pixels
+web-map-offset-x = Décalage X
+web-map-offset-y = Décalage Y
+web-map-no-hexagons = Les cases sont carrées : une image à hexagones ne se cale pas ici.
+web-map-part-fates = Ce que sont devenus les murs
+web-map-fates-show = Montrer sur la carte
+web-map-fate-edges = Sur le bord des cases : murs { $walls }, portes { $doors }
+web-map-fate-parts = En partie sur le bord : murs { $walls }, portes { $doors }
+web-map-fate-line = En travers des cases : murs { $walls }, portes { $doors }
+web-map-fate-outside = Hors de la carte : murs { $walls }, portes { $doors }
+web-map-part-layers = Calques
+web-map-layer-walls = Murs et portes
+web-map-layer-ground = Terrain
+web-map-layer-zones = Zones de départ
+web-map-layer-lights = Lumières
+web-map-part-checks = À vérifier
+web-map-check-start = { $side ->
+    [heroes] Héros
+   *[other] Ennemis
+} : { $count ->
+    [one] une case de départ
+   *[other] { $count } cases de départ
+}
+web-map-check-no-start = { $side ->
+    [heroes] Héros
+   *[other] Ennemis
+} : pas de zone de départ, ils se placeront d’eux-mêmes
+web-map-check-blocked = { $count ->
+    [one] Une case de départ n’est pas libre.
+   *[other] { $count } cases de départ ne sont pas libres.
+}
+web-map-check-lone-door = { $count ->
+    [one] Une porte ne tient à aucun mur.
+   *[other] { $count } portes ne tiennent à aucun mur.
+}
+web-map-see = Voir
+web-map-part-marks = Notes et pièges
+web-map-marks-say = Pour le meneur seul.
+web-map-text = Notes sur toute la carte, pour le meneur seul

@@ -1,0 +1,1 @@
+"""Maps over HTTP: those of a shelf, those of the library, their files."""
