@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any
 
 import msgspec
 
-from troisactes.campaign.maps import KeptMap, MapLight, check_map, map_of_table, table_of
+from troisactes.campaign.maps import KeptMap, check_map, map_of_table, table_of
 from troisactes.campaign.sheets import new_id
 from troisactes.catalogue.load import endless_key
 from troisactes.catalogue.toml_text import toml_text
@@ -17,7 +16,7 @@ from troisactes.interop.documents import read_json
 from troisactes.interop.drawn_maps import DrawnMap
 from troisactes.interop.foundry_scene import is_scene, read_scene
 from troisactes.interop.uvtt import is_map, read_map
-from troisactes.interop.uvtt_writer import OWN, uvtt_document
+from troisactes.interop.uvtt_writer import OWN, PIXELS, uvtt_document
 from troisactes.kernel.edges import EDGE_DOOR, EDGE_WINDOW
 from troisactes.kernel.grid import Grid
 from troisactes.records.complaints import about_files, about_shelves
@@ -83,15 +82,7 @@ def _of_toml(text: str, name: str, lang: str) -> KeptMap:
 
 
 def _of_drawn(drawn: DrawnMap, name: str) -> ReadMap:
-    grid = Grid.parse(list(drawn.rows))
-    lights = []
-    for each in drawn.lights:
-        cell = grid.at(int(each.at[0]), int(each.at[1]))
-        if cell >= 0:
-            far = max(1, min(200, round(each.squares)))
-            lights.append(MapLight(grid.cell_name(cell), max(1, far // 2), far))
-    title = plain_name(name)[:80]
-    kept = check_map(KeptMap(title, list(drawn.rows), lights=lights[:500]))
+    kept = check_map(KeptMap(plain_name(name)[:80], list(drawn.rows)))
     counts: dict[str, int] = {}
     for fate in drawn.fates:
         word = f"door-{fate.became}" if fate.wall.kind == EDGE_DOOR else fate.became
@@ -131,7 +122,5 @@ def export_map_toml(kept: KeptMap) -> str:
 
 def export_map_uvtt(kept: KeptMap, pixels: int = 0) -> bytes:
     grid = Grid.parse(kept.rows)
-    lights = [(grid.parse_cell(each.at), max(each.bright, each.dim)) for each in kept.lights]
-    own: dict[str, Any] = table_of(kept)
-    document = uvtt_document(grid, lights, own, *([pixels] if pixels else []))
+    document = uvtt_document(grid, table_of(kept), pixels or PIXELS)
     return msgspec.json.encode(document)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from troisactes.campaign.maps import KeptMap, MapLight, MapMark
+from troisactes.campaign.maps import KeptMap, MapMark
 from troisactes.catalogue.schema import MapDef
 from troisactes.errors import UnknownId
 from troisactes.i18n.names import in_language
@@ -38,9 +38,6 @@ def kept_map(drawn: MapDef, lang: str) -> KeptMap:
         marks=[
             MapMark(grid.cell_name(each.cell), in_language(each.text, lang), each.kind)
             for each in drawn.marks
-        ],
-        lights=[
-            MapLight(grid.cell_name(each.cell), each.bright, each.dim) for each in drawn.lights
         ],
     )
 

@@ -1,6 +1,6 @@
 """A kept map: its squares and what stands between them as text, and what belongs to it.
 
-``rows`` are those of ``kernel.grid``; start zones, marks and lights name squares of it. The same
+``rows`` are those of ``kernel.grid``; start zones and marks name squares of it. The same
 keys make a ``[map.…]`` entry of a pack, so a kept map can be written there as it is.
 """
 
@@ -13,6 +13,7 @@ import msgspec
 from troisactes.catalogue.maps import LONGEST_MARK, MOST_MARKS, MOST_STRETCHES, squares_of
 from troisactes.errors import InvalidAnswer
 from troisactes.i18n.plain_names import plain_name
+from troisactes.kernel.edge_text import is_list_row
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.squares import MAX_SIDE
 from troisactes.records.complaints import about_maps, about_shelves
@@ -22,13 +23,11 @@ KIND = "map"  # of documents on a shelf
 MOST_TAGS = 20
 LONGEST_TEXT = 20_000
 MOST_ROWS = MAX_SIDE + 4_000  # of squares, then of what stands between them
-FARTHEST = 200  # squares a light may reach
 WIDEST_SQUARE = 4_000.0  # pixels of a picture
 
 Word = Annotated[str, msgspec.Meta(max_length=80)]
 Square = Annotated[str, msgspec.Meta(max_length=12)]
 Row = Annotated[str, msgspec.Meta(max_length=2 * MAX_SIDE + 2)]
-Far = Annotated[int, msgspec.Meta(ge=0, le=FARTHEST)]
 Pixels = Annotated[float, msgspec.Meta(ge=-100_000, le=100_000)]
 
 
@@ -38,14 +37,6 @@ class MapMark(msgspec.Struct, forbid_unknown_fields=True):
     at: Square
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_MARK)] = ""
     kind: Annotated[str, msgspec.Meta(pattern="^(note|trap)$")] = "note"
-
-
-class MapLight(msgspec.Struct, forbid_unknown_fields=True):
-    """A light that stands on a square: how many squares far it is bright, and dim."""
-
-    at: Square
-    bright: Far
-    dim: Far = 0
 
 
 class UnderPicture(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,7 +59,6 @@ class KeptMap(msgspec.Struct, forbid_unknown_fields=True):
     # side -> squares (« B2 ») and rectangles of squares (« B2-D5 »)
     start: dict[Word, Annotated[list[Square], msgspec.Meta(max_length=MOST_STRETCHES)]] = {}
     marks: Annotated[list[MapMark], msgspec.Meta(max_length=MOST_MARKS)] = []
-    lights: Annotated[list[MapLight], msgspec.Meta(max_length=MOST_MARKS)] = []
     picture: UnderPicture | None = None
 
 
@@ -85,8 +75,8 @@ def check_map(kept: KeptMap) -> KeptMap:
         raise InvalidAnswer(about_maps.at_most_things(MOST_TAGS))
     for zone in kept.start.values():
         squares_of(grid, zone)
-    for at in (*(each.at for each in kept.marks), *(each.at for each in kept.lights)):
-        grid.parse_cell(at)
+    for mark in kept.marks:
+        grid.parse_cell(mark.at)
     return kept
 
 
@@ -100,7 +90,7 @@ def read_map_document(content: str | bytes) -> KeptMap:
 
 def size_of_rows(rows: list[str]) -> tuple[int, int]:
     """Width and height of a map that is written as ``Grid.rows`` writes it."""
-    height = sum(not any(letter.isdigit() for letter in row) for row in rows)
+    height = sum(not is_list_row(row) for row in rows)
     return (len(rows[0]) if rows else 0), height
 
 
@@ -115,8 +105,6 @@ def table_of(kept: KeptMap) -> dict[str, Any]:
         table["start"] = kept.start
     if kept.marks:
         table["marks"] = [msgspec.to_builtins(each) for each in kept.marks]
-    if kept.lights:
-        table["lights"] = [msgspec.to_builtins(each) for each in kept.lights]
     return table
 
 

@@ -1,5 +1,5 @@
 """Reads ``[map.…]`` entries: squares and what stands between them, who starts where, what only the
-game master sees, what burns. Fights are fought on them (``on = "…"``), and people draw others."""
+game master sees. Fights are fought on them (``on = "…"``), and people draw others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from troisactes.catalogue.params import CatalogueReading, Params
 from troisactes.catalogue.reader import Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
-from troisactes.catalogue.schema import LightDef, MapDef, MarkDef
+from troisactes.catalogue.schema import MapDef, MarkDef
 from troisactes.errors import MapError
 from troisactes.kernel.definitions import Name
 from troisactes.kernel.grid import Grid
@@ -19,7 +19,6 @@ from troisactes.records.complaints import about_maps, about_values
 MOST_STRETCHES: Final = 2_000
 MOST_MARKS: Final = 500
 LONGEST_MARK: Final = 1_000
-FARTHEST: Final = 200
 MARKS: Final = ("note", "trap")
 
 
@@ -91,27 +90,16 @@ def read_map(reading: CatalogueReading, entry: Resolved) -> MapDef | None:
     grid = grid_of_text(p, p.str("map"))
     start = _read_start(p, grid)
     marks = tuple([_read_mark(p.inside(each, "marks", i), grid) for i, each in p.tables("marks")])
-    lights = tuple(
-        [_read_light(p.inside(each, "lights", i), grid) for i, each in p.tables("lights")]
-    )
     p.finish()
     if grid is None:
         return None
-    return MapDef(entry.id, name, text, grid, tags, start, marks, lights)
+    return MapDef(entry.id, name, text, grid, tags, start, marks)
 
 
 def _read_mark(p: Params, grid: Grid | None) -> MarkDef:
     mark = MarkDef(_square(p, grid), p.choice("kind", MARKS, "note"), _name(p, "text"))
     p.finish()
     return mark
-
-
-def _read_light(p: Params, grid: Grid | None) -> LightDef:
-    cell = _square(p, grid)
-    bright = p.int("bright", at_least=0, at_most=FARTHEST)
-    light = LightDef(cell, bright, p.int("dim", 0, at_least=0, at_most=FARTHEST))
-    p.finish()
-    return light
 
 
 def _name(p: Params, key: str) -> Name:

@@ -104,15 +104,6 @@ class MarkDef:
 
 
 @dataclass(frozen=True, slots=True)
-class LightDef:
-    """A light that stands on a map: how many squares far it is bright, and dim."""
-
-    cell: int
-    bright: int
-    dim: int
-
-
-@dataclass(frozen=True, slots=True)
 class MapDef:
     """A map to fight on, whoever fights there."""
 
@@ -123,7 +114,6 @@ class MapDef:
     tags: tuple[str, ...] = ()
     start: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # side -> squares
     marks: tuple[MarkDef, ...] = ()
-    lights: tuple[LightDef, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,20 +12,20 @@ from typing import Any, Final
 from troisactes.kernel.edge_text import stretches
 from troisactes.kernel.edges import EDGE_DOOR, EDGE_WALL, EDGE_WINDOW, UNIT, Stretch
 from troisactes.kernel.grid import Grid
+from troisactes.kernel.light import BRIGHT, LightSource
 from troisactes.kernel.squares import DOOR, WALL
 
 FORMAT: Final = 0.3
 OWN: Final = "troisactes"  # the key of what the format has no place for
 PIXELS: Final = 70  # a square's side where there is no picture
 LIGHT_COLOUR: Final = "ffffd9a0"
+AMBIENT: Final = ("00", "80", "ff")  # dark, dim, bright: one of three equal parts of a colour
 
 Corner = tuple[float, float]
 
 
-def uvtt_document(
-    grid: Grid, lights: list[tuple[int, int]], own: dict[str, Any], pixels: int = PIXELS
-) -> dict[str, Any]:
-    """``lights`` are squares and how many squares far they shine."""
+def uvtt_document(grid: Grid, own: dict[str, Any], pixels: int = PIXELS) -> dict[str, Any]:
+    """``own`` is what the format has no place for."""
     lines = _barriers(grid)
     walls = [each for each in lines if each.kind in (EDGE_WALL, EDGE_WINDOW)]
     return {
@@ -40,8 +40,8 @@ def uvtt_document(
         ],
         "objects_line_of_sight": [],
         "portals": _portals(grid),
-        "environment": {"baked_lighting": False, "ambient_light": "ffffffff"},
-        "lights": [_light(grid, cell, far) for cell, far in lights],
+        "environment": {"baked_lighting": False, "ambient_light": _ambient(grid)},
+        "lights": [_light(grid, each) for each in _sources(grid)],
         OWN: own,
     }
 
@@ -105,10 +105,20 @@ def _portal(start: Corner, end: Corner, is_open: bool) -> dict[str, Any]:
     }
 
 
-def _light(grid: Grid, cell: int, far: int) -> dict[str, Any]:
+def _sources(grid: Grid) -> tuple[LightSource, ...]:
+    return () if grid.light is None else grid.light.sources
+
+
+def _ambient(grid: Grid) -> str:
+    """How light the place is, as a grey: opacity first."""
+    level = BRIGHT if grid.light is None else grid.light.ambient
+    return f"ff{AMBIENT[level] * 3}"
+
+
+def _light(grid: Grid, light: LightSource) -> dict[str, Any]:
     return {
-        "position": _point((grid.xs[cell] + 0.5, grid.ys[cell] + 0.5)),
-        "range": far,
+        "position": _point((grid.xs[light.cell] + 0.5, grid.ys[light.cell] + 0.5)),
+        "range": light.dim,
         "intensity": 1,
         "color": LIGHT_COLOUR,
         "shadows": True,

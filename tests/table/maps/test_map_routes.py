@@ -23,11 +23,12 @@ DRAWN = {
         "ledge 2,3-3,3",
         "wall 0.5,3.25-2,4",
         "depth 4 E2",
+        "light dark",
+        "light 4/8 A4",
     ],
     "tags": ["rivière"],
     "start": {"heroes": ["A1-B2"], "foes": ["F4"]},
     "marks": [{"at": "C4", "kind": "trap", "text": "La dalle bascule."}],
-    "lights": [{"at": "A4", "bright": 4, "dim": 8}],
 }
 
 
@@ -82,14 +83,13 @@ def test_exported_and_read_again_it_is_the_same(master: Browser, form: str) -> N
 
 def test_what_other_programs_get_has_the_same_walls_and_doors(master: Browser) -> None:
     rows = ["....", "....", "....", "wall 1,0-1,2 2,2-4,2", "door 1,2-1,3", "open 0,1-1,1"]
-    rows += ["wall 2.5,0.25-3.5,1"]
-    kept = keep(master, rows=rows, start={}, marks=[], lights=[{"at": "B2", "bright": 3, "dim": 6}])
+    rows += ["wall 2.5,0.25-3.5,1", "light dark", "light 3/6 B2"]
+    kept = keep(master, rows=rows, start={}, marks=[])
     text = master.get(f"/api/maps/{kept['id']}/export?as=uvtt").text
     document = json.loads(text)
     del document["troisactes"]
     again = master.post("/api/maps/read", json={"text": json.dumps(document)}).json()
     assert again["map"]["rows"] == kept["map"]["rows"]
-    assert again["map"]["lights"] == kept["map"]["lights"]
     assert again["counts"] == {"edges": 2, "line": 1, "door-edges": 2}
     assert [each["became"] for each in again["fates"]].count("edges") == 4
 
@@ -101,7 +101,8 @@ def test_what_other_programs_get_has_the_same_walls_and_doors(master: Browser) -
         ({"rows": ["." * 201]}, "bad_map"),
         ({"start": {"heroes": ["Z9"]}}, "bad_map"),
         ({"marks": [{"at": "A9", "text": "?"}]}, "bad_map"),
-        ({"lights": [{"at": "A1", "bright": 999}]}, "bad_request"),
+        ({"rows": ["..", "..", "light 4/999 A1"]}, "bad_map"),
+        ({"tags": ["x" * 99]}, "bad_request"),
         ({"format": 9}, "invalid_answer"),
     ],
 )

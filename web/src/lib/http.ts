@@ -428,7 +428,6 @@ export interface KeptMap {
   text?: string
   start?: { [key: string]: string[] }
   marks?: MapMark[]
-  lights?: MapLight[]
   picture?: UnderPicture | null
 }
 
@@ -726,13 +725,6 @@ export interface MapMark {
   at: string
   text?: string
   kind?: string
-}
-
-/** A light that stands on a square: how many squares far it is bright, and dim. */
-export interface MapLight {
-  at: string
-  bright: number
-  dim?: number
 }
 
 /** A picture under the grid: a square's side on it, and where the first one's corner is. */

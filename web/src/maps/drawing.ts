@@ -73,7 +73,7 @@ export function edgeBeside(width: number, cell: number, side: 'up' | 'right' | '
 
 // --- reading -----------------------------------------------------------------------------------
 
-const isList = (row: string): boolean => /\d/.test(row)
+const isList = (row: string): boolean => /\d|^light /.test(row)
 
 /** From rows as the server writes them: squares, then lists of what stands between them. */
 export function parse(rows: readonly string[]): Drawing {
@@ -84,6 +84,7 @@ export function parse(rows: readonly string[]): Drawing {
   const depths = new Map<number, number>()
   for (const row of rows.filter(isList)) {
     const [word = '', ...places] = row.split(/\s+/).filter(Boolean)
+    if (word === 'light') continue // see lights.ts
     if (word === 'depth') {
       for (const name of places.slice(1)) depths.set(cellOf(width, name), Number(places[0]))
     } else {

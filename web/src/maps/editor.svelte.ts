@@ -3,6 +3,7 @@
 import { address, api, Problem } from '../lib/api'
 import type { KeptMap, OpenMap, PictureId, SegmentFate, UnderPicture } from '../lib/http'
 import { parse, resized, write, type Drawing } from './drawing'
+import { readLight, writeLight, type Ambient } from './lights'
 import { fitForShelf } from './pictures'
 import { applied, FIRST_TOOL, strokeOf, type Draft, type Stroke, type Tool } from './strokes'
 import type { Spot } from './shapes'
@@ -18,26 +19,26 @@ export interface Sketch extends Draft {
   readonly name: string
   readonly tags: readonly string[]
   readonly text: string
+  readonly ambient: Ambient
   readonly picture: UnderPicture | null
 }
 
 export function opened(map: KeptMap): Sketch {
   const drawing = parse(map.rows)
   const start = Object.fromEntries(Object.entries(map.start ?? {}).map(([side, zone]) => [side, squaresOf(drawing.width, zone)]))
-  return { name: map.name, tags: map.tags ?? [], text: map.text ?? '', picture: map.picture ?? null, drawing, start, marks: map.marks ?? [], lights: map.lights ?? [] }
+  return { name: map.name, tags: map.tags ?? [], text: map.text ?? '', picture: map.picture ?? null, drawing, start, marks: map.marks ?? [], ...readLight(map.rows) }
 }
 
 export function kept(sketch: Sketch): KeptMap {
-  const { drawing, start, name, tags, text, marks, lights, picture } = sketch
+  const { drawing, start, name, tags, text, marks, ambient, lights, picture } = sketch
   const zones = Object.entries(start).filter(([, zone]) => zone.size > 0)
   return {
     name,
-    rows: write(drawing),
+    rows: [...write(drawing), ...writeLight(ambient, lights)],
     tags: [...tags],
     text,
     start: Object.fromEntries(zones.map(([side, zone]) => [side, stretchesOf(drawing.width, zone)])),
     marks: [...marks],
-    lights: [...lights],
     ...(picture ? { picture } : {}),
   }
 }

@@ -17,6 +17,6 @@ export function saySquare({ drawing, start, marks, lights }: Draft, cell: number
   }
   for (const [side, zone] of Object.entries(start)) if (zone.has(cell)) parts.push(t(`web-map-tool-${side}`))
   for (const mark of marks) if (mark.at === name) parts.push(`${t(`web-map-tool-${mark.kind ?? 'note'}`)} ${mark.text ?? ''}`.trim())
-  for (const light of lights) if (light.at === name) parts.push(t('web-map-says-light', { bright: light.bright, dim: light.dim ?? 0 }))
+  for (const light of lights) if (light.at === name) parts.push(t('web-map-says-light', { bright: light.bright, dim: light.dim }))
   return parts.join(', ')
 }

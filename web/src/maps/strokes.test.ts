@@ -68,7 +68,7 @@ describe('ground', () => {
 })
 
 describe('the eraser', () => {
-  const busy: Draft = { ...draft(['.o....', '......', '......', '......', '......', 'wall 1,0-1,2 3,3-4.5,4.5']), start: { heroes: new Set([1, 2]) }, marks: [{ at: 'B1', kind: 'trap', text: '' }], lights: [{ at: 'C1', bright: 4 }] }
+  const busy: Draft = { ...draft(['.o....', '......', '......', '......', '......', 'wall 1,0-1,2 3,3-4.5,4.5']), start: { heroes: new Set([1, 2]) }, marks: [{ at: 'B1', kind: 'trap', text: '' }], lights: [{ at: 'C1', bright: 4, dim: 8 }] }
   it('takes a wall it is near to, and leaves the square', () => {
     expect(rows(drawn(busy, { what: 'eraser', shape: 'brush' }, [1.1, 0.5]))).toEqual(['.o....', '......', '......', '......', '......', 'wall 1,1-1,2 3,3-4.5,4.5'])
   })

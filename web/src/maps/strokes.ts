@@ -1,7 +1,8 @@
 /** What a tool does where it is drawn with: worked out first, so that it can be shown, then carried out. */
 
-import type { MapLight, MapMark } from '../lib/http'
+import type { MapMark } from '../lib/http'
 import { GROUND, groundOf, nameOf, runOf, withEdges, withGround, withLine, type Drawing, type Edge, type EdgeKind, type Ground, type Line } from './drawing'
+import type { MapLight } from './lights'
 import { alongGrid, boxOf, cellsOfBox, cellUnder, edgesAround, edgesInside, edgesOfArea, flood, lineOfCells, nearestEdge, rimOfBox, snapped, type Shape, type Spot } from './shapes'
 
 export const EDGE_TOOLS = ['wall', 'low', 'window', 'door', 'ledge'] as const
@@ -174,7 +175,7 @@ function zoned(start: Draft['start'], side: string, cells: readonly number[]): D
 }
 
 function marked(draft: Draft, { what, bright, dim }: Tool, at: string): Draft {
-  if (what === 'light') return { ...draft, lights: [...draft.lights.filter((each) => each.at !== at), { at, bright, dim }] }
+  if (what === 'light') return { ...draft, lights: [...draft.lights.filter((each) => each.at !== at), { at, bright, dim: Math.max(1, bright, dim) }] }
   const kind = what === 'trap' ? 'trap' : 'note'
   const before = draft.marks.find((each) => each.at === at)
   return { ...draft, marks: [...draft.marks.filter((each) => each.at !== at), { at, kind, text: before?.text ?? '' }] }
