@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from troisactes.i18n.folding import folded
 from troisactes.interop.creature_record import FREE, REACTION, Ability, Passage, Strike
-from troisactes.interop.deeds import Deed
+from troisactes.interop.deeds import ReadDeed
 from troisactes.interop.known_abilities import known_ability, limited_answer
 from troisactes.interop.outcomes import ReadOutcome
 from troisactes.interop.strike_sequences import blow_of, with_names
@@ -47,7 +47,7 @@ def model_ability(
     if limited is not None:
         return ModelledAbility(MODELLED, limited)
     ability = with_own_trigger(ability)
-    deed = Deed(ability, strikes, words, owner).read()
+    deed = ReadDeed(ability, strikes, words, owner).read()
     table, whole = _made(ability, deed, strikes, words)
     required, after = _requirements(ability, table, strikes, words)
     whole = required and whole
@@ -76,7 +76,7 @@ def as_told(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def _made(
-    ability: Ability, deed: Deed, strikes: Sequence[Strike], words: SystemWords
+    ability: Ability, deed: ReadDeed, strikes: Sequence[Strike], words: SystemWords
 ) -> tuple[dict[str, Any], bool]:
     """The entry's aim and steps, and whether they are all there is to it."""
     swept = around_itself(" ".join(each.text for each in ability.passages if _is_body(each)))

@@ -77,7 +77,7 @@ _MORE_LEFT: Final = re.compile(
 )
 
 
-class Deed:
+class ReadDeed:
     """What was read of such an ability, in the order it is done."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Deed:
         self._all_blows: list[dict[str, Any]] = []
         self._saves_after_hit: ReadOutcome | None = None
 
-    def read(self) -> Deed:
+    def read(self) -> ReadDeed:
         said: list[str] = []
         for text, marks in self._sentences():
             said.append(folded(text).replace("’", "'"))

@@ -117,7 +117,7 @@ class FreeSquare(Targeting):
         ]
 
 
-class Teleport(Step):
+class ActorTeleports(Step):
     """The actor is elsewhere at once: no square between is entered, nothing answers it."""
 
     needs: tuple[Slot, ...] = (TARGET,)
@@ -155,6 +155,6 @@ STEPS: StepBuilders = {
     "count-attacks": CountAttacks.build,
     "if": OnDegree.build,
     "temporary-hit-points": ShieldingHitPoints.build,
-    "teleport": plain(Teleport),
+    "teleport": plain(ActorTeleports),
 }
 TARGETINGS: TargetingBuilders = {"free-square": FreeSquare.build}
