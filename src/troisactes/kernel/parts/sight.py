@@ -169,15 +169,3 @@ class SightRules(RulesetPart):
         if self.ambient(enc.state) == BRIGHT:
             return False
         return self.clarity(enc, viewer, other) == DARK
-
-    def view_of(self, enc: Encounter, viewer: Creature) -> int:
-        """The squares a creature sees now, as a board of bits."""
-        state, metric = enc.state, self.rules.metric
-        layout, vision = state.layout, self.vision(viewer)
-        in_dark = 0
-        if vision.in_dark:
-            in_dark = layout.view(viewer.cell, viewer.size, vision.in_dark, metric)
-        if vision.in_dark == EVERYWHERE or vision.eyeless:
-            return in_dark
-        seen = layout.view(viewer.cell, viewer.size, EVERYWHERE, metric)
-        return in_dark | seen & self.lit_boards(enc, vision)[1]
