@@ -13,7 +13,7 @@ from troisactes.catalogue.load import Pack, PackEntry
 from troisactes.errors import Problem
 
 # What people are to read, and what is defined there: any word will do.
-PROSE = frozenset(("name", "fr", "en", "text", "note", "map", "label", "id"))
+PROSE = frozenset(("name", "fr", "en", "text", "note", "map", "label", "id", "tags"))
 # Where packs make words up, and which of these places must agree.
 MADE_UP = {
     "family": "family",

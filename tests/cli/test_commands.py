@@ -255,7 +255,7 @@ def test_rules_by_chapter_by_system_and_by_words() -> None:
     assert "PF2-ACT 8" in contents
     assert "PT-INIT 15" in contents
     assert "8 rules" in run("rules", "PF2-ACT").output
-    assert "164 rules" in run("rules", "pf2").output
+    assert "165 rules" in run("rules", "pf2").output
     words = run("rules", "Réaction", "déclencheur", lang="fr").output
     assert "PF2-RCT-01" in words
     assert words == run("rules", "reaction", "declencheur", lang="fr").output

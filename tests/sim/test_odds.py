@@ -14,7 +14,7 @@ from troisactes.kernel.dice import SCRIPTED, Dice
 from troisactes.kernel.encounter import Encounter
 from troisactes.kernel.grid import Grid
 from troisactes.kernel.names import HP, TurnCounter
-from troisactes.kernel.reckoning import Chances, amounts, chances_of, together
+from troisactes.kernel.reckoning import Chances, amounts, chances_of, perhaps, together
 from troisactes.rules.pu.names import CMD, THREAT
 from troisactes.rules.registry import load_system, system_ids
 from troisactes.rules.setup import Participant, open_fight, open_table
@@ -180,7 +180,7 @@ def test_the_odds_are_those_of_the_roll_that_follows(system_id: str) -> None:
             if enc.decision is None:
                 break
             for option in choices_that_may_roll(enc):
-                record = first_roll(enc, option)
+                record, finds = first_roll(enc, option)
                 if record is None:
                     continue
                 creature = enc.state.creatures[enc.decision.actor]
@@ -189,6 +189,8 @@ def test_the_odds_are_those_of_the_roll_that_follows(system_id: str) -> None:
                 stat, dc = record["stat"]["value"], record["dc"]["value"]
                 compared.add(option.action)
                 rolled = chances_of(enc.rules, stat, dc, record["purpose"])
+                if finds < 1.0:
+                    rolled = perhaps(rolled, finds, odds.saved)
                 if not is_same(odds, rolled, confirms=system_id == "pu"):
                     wrong.append(f"{fight.id}: {option} rolled {stat} against {dc}")
             enc.apply(policy.choose(enc, enc.decision))
@@ -208,25 +210,30 @@ def choices_that_may_roll(enc: Encounter) -> list[Option]:
     ]
 
 
-def first_roll(enc: Encounter, option: Option) -> dict[str, Any] | None:
-    """The first roll of an action that has a degree, unless somebody answers before it."""
+def first_roll(enc: Encounter, option: Option) -> tuple[dict[str, Any] | None, float]:
+    """The first roll of an action that has a degree, unless somebody answers before it; and how
+    likely whoever is aimed at was found in this light."""
     copy = enc.clone()
     copy.log = []
     actor = enc.decision.actor if enc.decision is not None else -1
     copy.apply(option)
+    finds, read = 1.0, 0
     for _ in range(4):
-        for event in copy.log:
+        for event in copy.log[read:]:
             data: dict[str, Any] = event.data
-            if event.kind == "check":
+            if event.kind == "check" and data["purpose"] == "find":
+                finds = (21 - data["dc"]["value"]) / 20
+            elif event.kind == "check":
                 concerned = (data["roller"], data.get("target", -1))
                 has_degree = data["purpose"] != "hold" and data["dc"] is not None
-                return data if has_degree and actor in concerned else None
-            if event.kind == "turn-end" or data.get("creature", actor) != actor:
-                return None
+                return (data if has_degree and actor in concerned else None), finds
+            elif event.kind == "turn-end" or data.get("creature", actor) != actor:
+                return None, finds
+        read = len(copy.log)
         if copy.decision is None or copy.decision.kind != "respond":
-            return None
+            break
         copy.apply(default_option(copy.decision))
-    return None
+    return None, finds
 
 
 def test_nothing_changes_by_asking() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from troisactes.catalogue.params import CatalogueReading, Params
+from troisactes.catalogue.data_keys import refuse_slip
+from troisactes.catalogue.params import SIDE, CatalogueReading, Params
 from troisactes.catalogue.reader import Spot, in_toml
 from troisactes.catalogue.resolve import Resolved
 from troisactes.catalogue.schema import MapDef, MarkDef
@@ -125,6 +126,7 @@ def _read_start(p: Params, grid: Grid | None) -> Mapping[str, tuple[int, ...]]:
     if part is None:
         return zones
     for side in p.table("start"):
+        refuse_slip(part.report, part.spot.under(side), side, p.reading.made_up(SIDE))
         stretches = part.words(side)
         try:
             zones[side] = () if grid is None else tuple(squares_of(grid, stretches))

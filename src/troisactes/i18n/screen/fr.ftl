@@ -236,8 +236,8 @@ ending-badge-fell-says =
 ending-badge-healer = Secours
 ending-badge-healer-says =
     { $count ->
-        [one] Rend { $count } PV
-       *[other] Rend { $count } PV
+        [one] Rend { $count } PV
+       *[other] Rend { $count } PV
     }
 ending-badge-good-shot = Œil sûr
 ending-badge-good-shot-says = { $hits } attaques sur { $aimed } portent
