@@ -261,7 +261,7 @@ def test_str_of_a_refusal_is_its_sentence_once_it_was_said() -> None:
 
 DECISIONS = 1_500  # at random, in each system
 TRY_EVERYTHING_EVERY = 25
-LONG_FIGHTS = 8  # few, so that each goes on until somebody has fallen or left
+FIGHTS = 9  # few, so that each goes on until somebody has fallen or left
 
 
 def told_at_a_table() -> Iterator[LoggedEvent]:
@@ -331,7 +331,7 @@ def play_scenarios(found: Reached) -> None:
 
 def play_at_random(system: System, found: Reached) -> None:
     """Every fight of a system for a while; now and then everybody tries everything."""
-    fights = [*system.catalogue.fights.values()][:LONG_FIGHTS]
+    fights = [*system.catalogue.fights.values()][:FIGHTS]
     for seed, each in enumerate(fights):
         if is_all(found):
             return
